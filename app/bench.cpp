@@ -1,0 +1,65 @@
+#include "arena/bench.h"
+
+#include <fmt/core.h>
+
+#include <iostream>
+#include <memory>
+
+#include "app/game_arguments.h"
+
+namespace fathom {
+
+void add_bench(CLI::App& app, Action& action) {
+  struct Arguments : GameArguments {
+    bool json = false;
+    double seconds = 1;
+    int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("bench", "Measures how fast the games play themselves");
+  arguments->add_game(*command, false);
+  arguments->add_options(*command);
+  command->add_flag("--json", arguments->json, "Machine-readable");
+  command->add_option("--seconds", arguments->seconds, "How long each measurement takes")
+      ->check(CLI::Range(0.01, 3600.0));
+  command->add_option("--threads", arguments->threads, "Threads of the last measurement")->check(CLI::Range(1, 1024));
+  command->footer(
+      "A step is a decision (its legal moves generated, one chosen uniformly, applied) or an outcome of chance\n"
+      "(drawn, applied). Options need a game.\n\nExamples:\n  fathom bench\n"
+      "  fathom bench captain-carcass --players 4 --set divers=random --json");
+  command->callback([arguments, &action] {
+    action = [arguments] {
+      Json all = Json::object();
+      if (!arguments->json) {
+        fmt::print("{:<18} {:>9} {:>12} {:>11} {:>11} {:>12} {:>8} {:>18}\n", "game", "ns/step", "games/s",
+                   "steps/game", "ns/imagine", "allocs/step", "bytes", fmt::format("games/s x{}", arguments->threads));
+      }
+      const auto measure = [&]<Game G>() {
+        const Bench bench = fathom::bench<G>(arguments->seconds, arguments->options<G>(), arguments->threads);
+        all[std::string(G::kId)] = {{"ns_per_step", bench.ns_per_step},
+                                    {"games_per_s", bench.games_per_s},
+                                    {"steps_per_game", bench.steps_per_game},
+                                    {"state_bytes", bench.state_bytes},
+                                    {"ns_per_imagine", bench.ns_per_imagine},
+                                    {"allocations_per_step", bench.allocations_per_step},
+                                    {"threads", bench.threads},
+                                    {"all_threads_games_per_s", bench.all_threads_games_per_s}};
+        if (arguments->json) return;
+        fmt::print("{:<18} {:>9.1f} {:>12.0f} {:>11.1f} {:>11.1f} {:>12.3f} {:>8} {:>18.0f}\n", G::kId,
+                   bench.ns_per_step, bench.games_per_s, bench.steps_per_game, bench.ns_per_imagine,
+                   bench.allocations_per_step, bench.state_bytes, bench.all_threads_games_per_s);
+      };
+      if (!arguments->game.empty()) {
+        arguments->with_game(measure);
+      } else if (arguments->players || !arguments->settings.empty()) {
+        throw UsageError("--players and --set need a game; the games are " + game_ids());
+      } else {
+        AllGames::each(measure);
+      }
+      if (arguments->json) std::cout << all.dump() << '\n';
+      return 0;
+    };
+  });
+}
+
+}  // namespace fathom

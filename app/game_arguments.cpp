@@ -1,0 +1,34 @@
+#include "app/game_arguments.h"
+
+namespace fathom {
+
+std::string game_ids() {
+  std::string ids;
+  AllGames::each([&ids]<Game G>() { ids += (ids.empty() ? "" : ", ") + std::string(G::kId); });
+  return ids;
+}
+
+std::string options_help() {
+  std::string help;
+  AllGames::each([&help]<Game G>() {
+    help += "Options of " + std::string(G::kId) + " (--set key=value; the default stands first):\n";
+    for (const OptionKey& key : GameText<G>::kOptions) {
+      std::string name(key.key);
+      name.resize(std::max<std::size_t>(name.size() + 2, 22), ' ');
+      help += "  " + name + std::string(key.values) + ": " + std::string(key.meaning) + "\n";
+    }
+  });
+  return help;
+}
+
+void GameArguments::add_game(CLI::App& command, bool required) {
+  auto* option = command.add_option("game", game, "The game: " + game_ids());
+  if (required) option->required();
+}
+
+void GameArguments::add_options(CLI::App& command) {
+  command.add_option("--players", players, "How many play");
+  command.add_option("--set", settings, "An option of the game, key=value; may be repeated")->type_name("KEY=VALUE");
+}
+
+}  // namespace fathom

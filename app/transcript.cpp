@@ -1,0 +1,28 @@
+#include "arena/transcript.h"
+
+#include <iostream>
+#include <memory>
+
+#include "app/game_arguments.h"
+
+namespace fathom {
+
+void add_transcript(CLI::App& app, Action& action) {
+  struct Arguments : GameArguments {
+    std::uint64_t seed = 1;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("transcript", "Plays a random game and writes it as a few readable lines");
+  arguments->add_game(*command, true);
+  arguments->add_options(*command);
+  command->add_option("--seed", arguments->seed, "The seed of the game");
+  command->footer(options_help() + "\nExample:\n  fathom transcript captain-carcass --players 3 --seed 5");
+  command->callback([arguments, &action] {
+    action = [arguments] {
+      arguments->with_game([&]<Game G>() { write_transcript<G>(std::cout, arguments->options<G>(), arguments->seed); });
+      return 0;
+    };
+  });
+}
+
+}  // namespace fathom

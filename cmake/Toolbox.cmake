@@ -1,0 +1,52 @@
+# Flags for our own code, and one function that turns a folder into a layer.
+
+add_library(fathom_flags INTERFACE)
+target_compile_options(fathom_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+target_include_directories(fathom_flags INTERFACE ${CMAKE_SOURCE_DIR})
+
+if(FATHOM_SANITIZE)
+  target_compile_options(fathom_flags INTERFACE -fsanitize=${FATHOM_SANITIZE} -fno-sanitize-recover=all
+                                                -fno-omit-frame-pointer)
+  target_link_options(fathom_flags INTERFACE -fsanitize=${FATHOM_SANITIZE})
+endif()
+
+# The card sets like BMI2. The level is spelled out (never -march=native), so that a compiler cache stays valid.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  include(CheckCXXSourceRuns)
+  check_cxx_source_runs(
+    "int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }"
+    FATHOM_CPU_HAS_BMI2)
+  if(FATHOM_CPU_HAS_BMI2)
+    target_compile_options(fathom_flags INTERFACE -march=x86-64-v3)
+  endif()
+endif()
+
+# fathom_layer(<folder> [USES <layer>] [LIBRARIES <target>...])
+#
+# Every .cpp of the folder belongs to the library fathom_<folder>, except main.cpp; every *_test.cpp to its tests.
+function(fathom_layer folder)
+  cmake_parse_arguments(LAYER "" "USES" "LIBRARIES" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  set(tests ${sources})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+
+  set(used ${LAYER_LIBRARIES} fathom_flags)
+  if(LAYER_USES)
+    list(APPEND used fathom_${LAYER_USES})
+  endif()
+  add_library(fathom_${folder} STATIC ${sources})
+  target_link_libraries(fathom_${folder} PUBLIC ${used})
+  if(tests)
+    fathom_tests(${folder}_tests fathom_${folder} ${tests})
+  endif()
+endfunction()
+
+# fathom_tests(<name> <library> <source>...)
+function(fathom_tests name library)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE ${library} fathom_flags GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE FATHOM_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 900)
+endfunction()

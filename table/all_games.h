@@ -1,0 +1,7 @@
+// Every game with its text and JSON: what generic code above this layer includes.
+#pragma once
+
+#include "engine/captain_carcass/option_sets.h"
+#include "engine/captain_carcass/text.h"
+#include "engine/games.h"
+#include "table/captain_carcass_json.h"

@@ -1,0 +1,81 @@
+#include "table/captain_carcass_json.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/captain_carcass/text.h"
+
+namespace fathom {
+
+using namespace captain_carcass;
+
+namespace {
+
+Json sorted_cards(CardSet cards) {
+  std::vector<std::string> texts;
+  for (const Card card : cards) texts.push_back(card_text(card));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+Json known_top(const State& s) {
+  Json list = Json::array();
+  for (unsigned i = 0; i < s.known; ++i) {
+    const KnownCard& known = s.known_top[i];
+    Json seen_by = Json::array();
+    for (Seat seat = 0; seat < s.players; ++seat) {
+      if (known.seen_by.has(seat)) seen_by.push_back(seat);
+    }
+    const Json card = known.card == kNoCard ? Json(nullptr) : Json(card_text(known.card));
+    list.push_back({{"card", card}, {"seen_by", seen_by}});
+  }
+  return list;
+}
+
+std::string_view phase_word(Phase phase) {
+  switch (phase) {
+    case Phase::first:
+    case Phase::diver:
+    case Phase::wreck: return "setup";
+    case Phase::over: return "over";
+    default: return "turn";
+  }
+}
+
+}  // namespace
+
+Json GameJson<CaptainCarcass>::state(const CaptainCarcass::State& s) {
+  Json exploration = Json::array();
+  for (unsigned i = 0; i < s.depth; ++i) exploration.push_back(card_text(s.exploration[i]));
+  Json holds = Json::array();
+  Json divers = Json::array();
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    holds.push_back(sorted_cards(s.holds[seat]));
+    divers.push_back(s.divers[seat] == 0 ? Json(nullptr) : Json(s.divers[seat]));
+  }
+  return {
+      {"turn_of", seat_or_null(s.turn_of)},
+      {"first", seat_or_null(s.first)},
+      {"phase", phase_word(s.phase)},
+      {"deck", sorted_cards(s.deck)},
+      {"known_top", known_top(s)},
+      {"locker", sorted_cards(s.locker)},
+      {"exploration", exploration},
+      {"holds", holds},
+      {"owed", s.owed},
+      {"charted", sorted_cards(s.charted)},
+      {"divers", divers},
+      {"wrecked", seat_or_null(s.wrecked)},
+      {"variant", s.variant == 0 ? Json(nullptr) : Json(s.variant)},
+      {"over", s.phase == Phase::over},
+  };
+}
+
+// A view is a state in which the hidden is blank already; only a hidden list is told by its size.
+Json GameJson<CaptainCarcass>::view(const CaptainCarcass::View& view) {
+  Json json = state(view.table);
+  if (view.table.charted.count() != view.charted_count) json["charted"] = view.charted_count;
+  return json;
+}
+
+}  // namespace fathom

@@ -1,0 +1,15 @@
+// JSON of Captain Carcass.
+#pragma once
+
+#include "engine/captain_carcass/rules.h"
+#include "table/game_json.h"
+
+namespace fathom {
+
+template <>
+struct GameJson<CaptainCarcass> {
+  static Json state(const CaptainCarcass::State& state);
+  static Json view(const CaptainCarcass::View& view);
+};
+
+}  // namespace fathom

@@ -1,0 +1,40 @@
+// What a seat is told: the messages of the bot protocol, which the server uses as well.
+//
+// Everything here takes a viewer and goes through the game's own `view`, `seen` and `shown`: there is no other way from
+// a state to a player.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/core/playout.h"
+#include "table/game_json.h"
+
+namespace fathom {
+
+// The legal moves as text, sorted as text.
+template <Game G>
+std::vector<std::string> legal_texts(const typename G::State& state, Seat seat) {
+  typename G::Moves moves;
+  G::moves(state, seat, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(GameText<G>::move(move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+// A step as the viewer sees it.
+template <Game G>
+Json step_message(const typename G::State& before, const typename G::State& after, const Step& step, Viewer viewer) {
+  typename G::Shown shown;
+  G::shown(before, after, step.seat, step.move, viewer, shown);
+  Json items = Json::array();
+  for (const auto& item : shown) items.push_back(GameText<G>::item(item));
+  return {{"type", "step"},
+          {"seat", step.seat},
+          {"move", GameText<G>::move(G::seen(before, step.seat, step.move, viewer))},
+          {"shown", items}};
+}
+
+}  // namespace fathom
