@@ -1,0 +1,297 @@
+// What must hold for every game, over random games of all its sets of options.
+//
+//   FATHOM_GAME_SUITE(CaptainCarcass)
+//
+// puts a game through all of it. A game adds only GameChecks<G>: what "conserved" means for its cards.
+//
+// Everything is seeded: a failure repeats. FATHOM_TEST_GAMES sets how many games each test plays per set of options
+// (the sanitizer builds play fewer).
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "arena/signature.h"
+#include "arena/trace.h"
+#include "table/all_games.h"
+#include "table/messages.h"
+
+namespace fathom {
+
+// Each game's test specialises this:
+//   conserved(const State&) -> std::string    what is wrong with the cards, or nothing
+template <class G>
+struct GameChecks;
+
+namespace suite {
+
+inline int games_to_play(int wanted) {
+  const char* limit = std::getenv("FATHOM_TEST_GAMES");
+  return limit == nullptr ? wanted : std::min(wanted, std::max(1, std::atoi(limit)));
+}
+
+template <Game G>
+typename G::Options options_of(std::string_view line) {
+  typename G::Options options;
+  EXPECT_EQ(read_option_line<G>(line, options), "") << line;
+  EXPECT_EQ(G::problem(options), "") << line;
+  return options;
+}
+
+// Plays random games and calls visit(state, turn, step) before every step.
+template <Game G, class Visit>
+void play_games(std::string_view line, int games, Visit visit) {
+  const typename G::Options options = options_of<G>(line);
+  typename G::Moves moves;
+  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
+    Random random(mix(static_cast<std::uint64_t>(game)));
+    typename G::State state = G::start(options);
+    for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
+      const Step step = random_step<G>(state, turn, random, moves);
+      visit(state, turn, step, random);
+      if (testing::Test::HasFailure()) {
+        ADD_FAILURE() << line << ", game " << game << ", before " << GameText<G>::move(step.move) << " by "
+                      << int{step.seat} << " in\n"
+                      << GameJson<G>::state(state).dump();
+        return;
+      }
+      G::apply(state, step.seat, step.move);
+    }
+    ASSERT_EQ(GameChecks<G>::conserved(state), "");
+    ASSERT_FALSE(G::result(state).winners.empty());
+    ASSERT_LT(G::result(state).winners.bits, 1U << static_cast<unsigned>(G::players(state)));
+  }
+}
+
+// Property 1: cards are conserved at every step, by every legal move; the generators are sorted and complete.
+template <Game G>
+void conserves_cards(std::string_view line) {
+  play_games<G>(line, games_to_play(1000), [](const auto& state, const Turn& turn, const Step&, Random&) {
+    ASSERT_EQ(GameChecks<G>::conserved(state), "");
+    if (turn.kind == Turn::Kind::chance) {
+      typename G::Chances chances;
+      G::chances(state, chances);
+      ASSERT_FALSE(chances.empty());
+      for (std::size_t i = 1; i < chances.size(); ++i) ASSERT_LT(chances[i - 1].move, chances[i].move);
+      for (const Chance& chance : chances) ASSERT_GT(chance.weight, 0);
+      return;
+    }
+    ASSERT_FALSE(turn.seats.empty());
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      if (!turn.seats.has(seat)) continue;
+      ASSERT_LT(seat, G::players(state));
+      typename G::Moves moves;
+      G::moves(state, seat, moves);
+      ASSERT_FALSE(moves.empty());
+      for (std::size_t i = 1; i < moves.size(); ++i) ASSERT_LT(moves[i - 1], moves[i]);
+    }
+  });
+}
+
+// Property 1: whatever is legal is accepted, everything else is refused and leaves no trace. The "everything else" are
+// all steps that were ever met in these games, by every seat and by chance.
+template <Game G>
+void judges_moves(std::string_view line) {
+  std::set<Move> met_set;
+  std::vector<Move> met;
+  const auto meet = [&](Move move) {
+    if (met_set.insert(move).second) met.push_back(move);
+  };
+  play_games<G>(line, games_to_play(100), [&](const auto& state, const Turn& turn, const Step& step, Random& random) {
+    meet(step.move);
+    std::vector<Move> candidates;
+    for (int i = 0; i < 12; ++i) candidates.push_back(met[random.below(static_cast<std::uint32_t>(met.size()))]);
+    candidates.push_back({static_cast<std::uint8_t>(random.below(256)), static_cast<std::uint8_t>(random.below(256)),
+                          static_cast<std::uint8_t>(random.below(256)), static_cast<std::uint8_t>(random.below(256))});
+    for (Seat seat = kNobody; seat < kMaxSeats; ++seat) {
+      std::set<Move> legal;
+      if (turn.kind == Turn::Kind::chance && seat == kNobody) {
+        typename G::Chances chances;
+        G::chances(state, chances);
+        for (const Chance& chance : chances) legal.insert(chance.move);
+      } else if (turn.seats.has(seat)) {
+        typename G::Moves moves;
+        G::moves(state, seat, moves);
+        legal.insert(moves.begin(), moves.end());
+      }
+      std::vector<Move> tries = candidates;
+      tries.insert(tries.end(), legal.begin(), legal.end());
+      for (const Move move : tries) {
+        typename G::State copy = state;
+        const Status status = play<G>(copy, seat, move);
+        if (legal.contains(move)) {
+          ASSERT_EQ(status, Status::ok) << GameText<G>::move(move);
+          ASSERT_EQ(GameChecks<G>::conserved(copy), "") << GameText<G>::move(move);
+          meet(move);
+        } else {
+          ASSERT_NE(status, Status::ok);
+          ASSERT_EQ(copy, state);
+        }
+      }
+    }
+  });
+}
+
+// Everything that a seat is told at one moment: its view, and its legal moves if it may act.
+template <Game G>
+std::string told(const typename G::State& state, Viewer viewer) {
+  Json json = {{"view", GameJson<G>::view(G::view(state, viewer))}};
+  if (G::turn(state).seats.has(viewer)) json["legal"] = legal_texts<G>(state, viewer);
+  return json.dump();
+}
+
+// Property 2: what a seat imagines looks to it exactly like the truth, and can be played to the end.
+template <Game G>
+void leaks_nothing(std::string_view line) {
+  typename G::Moves moves;
+  play_games<G>(line, games_to_play(60), [&](const auto& state, const Turn& turn, const Step&, Random& random) {
+    for (Viewer viewer = kNobody; viewer < G::players(state); ++viewer) {
+      const typename G::View view = G::view(state, viewer);
+      typename G::State imagined = G::imagine(view, random);
+      ASSERT_EQ(GameChecks<G>::conserved(imagined), "");
+      ASSERT_EQ(G::view(imagined, viewer), view) << GameJson<G>::state(imagined).dump();
+      ASSERT_EQ(G::turn(imagined), turn);
+      if (random.below(8) == 0) {
+        ASSERT_EQ(told<G>(imagined, viewer), told<G>(state, viewer));
+      }
+      play_out<G>(imagined, random);
+      ASSERT_EQ(GameChecks<G>::conserved(imagined), "");
+    }
+  });
+}
+
+// Property 2, the other half: messages say all that a view shows. Steps that look alike to a viewer leave it with the
+// same view, so nothing can reach a view that no message told; and what a step hides from the viewer is told by no
+// message.
+template <Game G>
+void messages_explain_views(std::string_view line) {
+  play_games<G>(line, games_to_play(10), [](const auto& state, const Turn& turn, const Step& step, Random&) {
+    std::vector<Step> steps;
+    if (turn.kind == Turn::Kind::chance) {
+      typename G::Chances chances;
+      G::chances(state, chances);
+      for (const Chance& chance : chances) steps.push_back({kNobody, chance.move});
+    } else {
+      typename G::Moves moves;
+      G::moves(state, step.seat, moves);
+      for (const Move move : moves) steps.push_back({step.seat, move});
+    }
+    for (Viewer viewer = kNobody; viewer < G::players(state); ++viewer) {
+      std::map<std::string, typename G::View> views;
+      for (const Step& possible : steps) {
+        typename G::State after = state;
+        G::apply(after, possible.seat, possible.move);
+        const std::string message = step_message<G>(state, after, possible, viewer).dump();
+        const auto [found, fresh] = views.emplace(message, G::view(after, viewer));
+        ASSERT_EQ(G::view(after, viewer), found->second) << "viewer " << int{viewer} << ": " << message;
+      }
+    }
+  });
+}
+
+// Property 3: the log alone rebuilds the state, through text; options survive text and JSON.
+template <Game G>
+void replays(std::string_view line) {
+  const typename G::Options options = options_of<G>(line);
+  const int games = games_to_play(100);
+  for (int game = 0; game < games; ++game) {
+    Random random(mix(static_cast<std::uint64_t>(game)));
+    typename G::State state = G::start(options);
+    typename G::Moves moves;
+    std::vector<std::pair<Seat, std::string>> log;
+    for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
+      const Step step = random_step<G>(state, turn, random, moves);
+      for (const Move move : moves) ASSERT_EQ(GameText<G>::parse(GameText<G>::move(move)), move);
+      log.emplace_back(step.seat, GameText<G>::move(step.move));
+      G::apply(state, step.seat, step.move);
+    }
+    typename G::State again = G::start(options);
+    for (const auto& [seat, text] : log) {
+      const auto move = GameText<G>::parse(text);
+      ASSERT_TRUE(move) << text;
+      ASSERT_EQ(play<G>(again, seat, *move), Status::ok) << text;
+    }
+    ASSERT_EQ(again, state);
+    ASSERT_EQ(G::result(again), G::result(state));
+    ASSERT_EQ(play<G>(again, 0, {}), Status::over);
+  }
+  typename G::Options read;
+  ASSERT_EQ(read_options<G>(Json::parse(options_json<G>(options).dump()), read), "");
+  ASSERT_EQ(read, options);
+  typename G::Options parsed;
+  ASSERT_EQ(read_option_line<G>(option_line<G>(options), parsed), "");
+  ASSERT_EQ(parsed, options);
+}
+
+// A chi-square statistic as a number of standard deviations above its mean (Wilson and Hilferty).
+inline double surprise(double chi_square, int freedom) {
+  const double f = freedom;
+  return (std::cbrt(chi_square / f) - (1 - 2 / (9 * f))) / std::sqrt(2 / (9 * f));
+}
+
+// Whether counts follow weights: how surprised one should be, in standard deviations. An outcome without weight that
+// happened is a certain failure.
+template <class Key>
+double surprise(const std::map<Key, int>& counts, const std::map<Key, double>& weights) {
+  double total = 0;
+  double total_weight = 0;
+  for (const auto& [key, count] : counts) {
+    if (!weights.contains(key)) return 1e9;
+    total += count;
+  }
+  for (const auto& [key, weight] : weights) total_weight += weight;
+  double chi_square = 0;
+  for (const auto& [key, weight] : weights) {
+    const double expected = total * weight / total_weight;
+    const auto found = counts.find(key);
+    const double count = found == counts.end() ? 0 : found->second;
+    chi_square += (count - expected) * (count - expected) / expected;
+  }
+  return weights.size() < 2 ? 0 : surprise(chi_square, static_cast<int>(weights.size()) - 1);
+}
+
+inline constexpr double kTooSurprising = 5;  // once in some millions of tests
+
+// Property 4: draws follow the weights, none but the listed outcomes happens, and none is missing.
+template <Game G>
+void draws_by_weight(std::string_view line) {
+  int tested = 0;
+  play_games<G>(line, games_to_play(50), [&](const auto& state, const Turn& turn, const Step&, Random& random) {
+    if (turn.kind != Turn::Kind::chance || random.below(16) != 0 || tested == 100) return;
+    ++tested;
+    typename G::Chances chances;
+    G::chances(state, chances);
+    std::map<Move, double> weights;
+    for (const Chance& chance : chances) weights[chance.move] = chance.weight;
+    std::map<Move, int> counts;
+    const int draws = 40 * static_cast<int>(chances.size());
+    for (int i = 0; i < draws; ++i) ++counts[G::draw(state, random)];
+    ASSERT_LT(surprise(counts, weights), kTooSurprising);
+  });
+}
+
+inline std::string test_name(const testing::TestParamInfo<std::string_view>& info) {
+  std::string name;
+  for (const char c : info.param) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  return name.empty() ? "default" : name;
+}
+
+}  // namespace suite
+}  // namespace fathom
+
+#define FATHOM_GAME_SUITE(G)                                                                       \
+  class G##Suite : public testing::TestWithParam<std::string_view> {};                             \
+  TEST_P(G##Suite, ConservesCards) { fathom::suite::conserves_cards<G>(GetParam()); }              \
+  TEST_P(G##Suite, JudgesMoves) { fathom::suite::judges_moves<G>(GetParam()); }                    \
+  TEST_P(G##Suite, LeaksNothing) { fathom::suite::leaks_nothing<G>(GetParam()); }                  \
+  TEST_P(G##Suite, MessagesExplainViews) { fathom::suite::messages_explain_views<G>(GetParam()); } \
+  TEST_P(G##Suite, Replays) { fathom::suite::replays<G>(GetParam()); }                             \
+  TEST_P(G##Suite, DrawsByWeight) { fathom::suite::draws_by_weight<G>(GetParam()); }               \
+  INSTANTIATE_TEST_SUITE_P(AllOptions, G##Suite, testing::ValuesIn(fathom::all_option_lines<G>()), \
+                           fathom::suite::test_name)
