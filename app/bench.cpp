@@ -29,6 +29,11 @@ void add_bench(CLI::App& app, Action& action) {
       "  fathom bench captain-carcass --players 4 --set divers=random --json");
   command->callback([arguments, &action] {
     action = [arguments] {
+      const bool has_options = arguments->players || !arguments->settings.empty();
+      if (arguments->game.empty() && has_options) throw UsageError("--players and --set need a game");
+      if (!arguments->game.empty())
+        arguments->with_game([&]<Game G>() { arguments->options<G>(); });  // before the heading
+
       Json all = Json::object();
       if (!arguments->json) {
         fmt::print("{:<18} {:>9} {:>12} {:>11} {:>11} {:>12} {:>8} {:>18}\n", "game", "ns/step", "games/s",
@@ -49,12 +54,10 @@ void add_bench(CLI::App& app, Action& action) {
                    bench.ns_per_step, bench.games_per_s, bench.steps_per_game, bench.ns_per_imagine,
                    bench.allocations_per_step, bench.state_bytes, bench.all_threads_games_per_s);
       };
-      if (!arguments->game.empty()) {
-        arguments->with_game(measure);
-      } else if (arguments->players || !arguments->settings.empty()) {
-        throw UsageError("--players and --set need a game; the games are " + game_ids());
-      } else {
+      if (arguments->game.empty()) {
         AllGames::each(measure);
+      } else {
+        arguments->with_game(measure);
       }
       if (arguments->json) std::cout << all.dump() << '\n';
       return 0;

@@ -1,8 +1,36 @@
 // fathom: three deep-sea card games.
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include "app/commands.h"
 #include "app/version.h"
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words, const char* between) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
+  return text;
+}
+
+// What the command line says wrong, in one line of our words.
+std::string problem(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const std::string command = chosen.empty() ? "" : " " + chosen[0]->get_name();
+  std::string what = error.what();
+  if (const auto extras = app.remaining(true); !extras.empty()) {
+    const bool is_command = chosen.empty() && extras[0].rfind('-', 0) != 0;
+    what = std::string("there is no ") + (is_command ? "command" : "option") + " '" + extras[0] + "'";
+  } else if (chosen.empty() && error.get_name() == "RequiredError") {
+    std::vector<std::string> names;
+    for (const CLI::App* known : app.get_subcommands(nullptr)) names.push_back(known->get_name());
+    what = "a command is required: " + joined(names, ", ");
+  }
+  return what + " (see fathom" + command + " --help)";
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   CLI::App app("Fathom plays three deep-sea card games, in bulk and step by step.", "fathom");
@@ -26,7 +54,7 @@ int main(int argc, char** argv) {
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);
   } catch (const CLI::ParseError& error) {
-    std::cerr << "fathom: " << error.what() << " (see fathom --help)\n";
+    std::cerr << "fathom: " << problem(app, error) << '\n';
     return 2;
   }
   try {

@@ -46,7 +46,7 @@ bool character_is_out(const State& s, DiverNumber number) {
 }
 
 Seat next_without_diver(const State& s) {
-  const auto* none = std::find(s.divers.begin(), s.divers.begin() + s.players, DiverNumber{0});
+  const auto none = std::find(s.divers.begin(), s.divers.begin() + s.players, DiverNumber{0});
   return static_cast<Seat>(none - s.divers.begin());
 }
 
@@ -443,7 +443,7 @@ std::string_view CaptainCarcass::problem(const Options& options) {
   for (unsigned seat = 0; seat < options.chosen_count; ++seat) {
     const DiverNumber diver = options.chosen_divers[seat];
     if (diver > kDivers) return "divers must be card numbers from 1 to 17, or 0 for none";
-    const auto* end = options.chosen_divers.begin() + seat;
+    const auto end = options.chosen_divers.begin() + seat;
     if (diver != 0 && std::find(options.chosen_divers.begin(), end, diver) != end)
       return "divers must not name a card twice";
   }
