@@ -4,6 +4,7 @@
 
 #include "app/commands.h"
 #include "arena/trace_check.h"
+#include "engine/core/text.h"
 
 namespace fathom {
 
@@ -19,7 +20,7 @@ void add_check(CLI::App& app, Action& action) {
       std::ifstream opened;
       if (*file != "-") {
         opened.open(*file);
-        if (!opened) throw UsageError("cannot read '" + *file + "'");
+        if (!opened) throw UsageError("cannot read " + text::quoted(*file));
       }
       const TraceVerdict verdict = check_trace(*file == "-" ? std::cin : opened);
       if (!verdict.problem.empty()) {

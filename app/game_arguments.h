@@ -33,7 +33,8 @@ struct GameArguments {
     };
     if (players) set_players<G>(options);
     for (const std::string& setting : settings) {
-      if (setting.find('=') == std::string::npos) throw UsageError("--set takes key=value, not '" + setting + "'");
+      if (setting.find('=') == std::string::npos)
+        throw UsageError("--set takes key=value, not " + text::quoted(setting));
       check(read_option_line<G>(setting, options));
     }
     check(std::string(G::problem(options)));
@@ -44,7 +45,7 @@ struct GameArguments {
   template <class Function>
   void with_game(Function&& function) const {
     if (!AllGames::with(game, function))
-      throw UsageError("there is no game '" + game + "'; the games are " + game_ids());
+      throw UsageError("there is no game " + text::quoted(game) + "; the games are " + game_ids());
   }
 
  private:

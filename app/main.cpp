@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "app/version.h"
+#include "engine/core/text.h"
 
 namespace {
 
@@ -21,7 +22,7 @@ std::string problem(const CLI::App& app, const CLI::ParseError& error) {
   std::string what = error.what();
   if (const auto extras = app.remaining(true); !extras.empty()) {
     const bool is_command = chosen.empty() && extras[0].rfind('-', 0) != 0;
-    what = std::string("there is no ") + (is_command ? "command" : "option") + " '" + extras[0] + "'";
+    what = std::string("there is no ") + (is_command ? "command " : "option ") + fathom::text::quoted(extras[0]);
   } else if (chosen.empty() && error.get_name() == "RequiredError") {
     std::vector<std::string> names;
     for (const CLI::App* known : app.get_subcommands(nullptr)) names.push_back(known->get_name());

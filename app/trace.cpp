@@ -26,7 +26,7 @@ void add_trace(CLI::App& app, Action& action) {
   command->callback([arguments, &action] {
     action = [arguments] {
       const auto level = text::index_of(kLevelWords, arguments->level);
-      if (!level) throw UsageError("there is no bot '" + arguments->level + "'; the bots are random");
+      if (!level) throw UsageError("there is no bot " + text::quoted(arguments->level) + "; the bots are random");
       arguments->with_game([&]<Game G>() {
         const typename G::Options options = arguments->options<G>();
         for (int game = 0; game < arguments->games && std::cout; ++game) {

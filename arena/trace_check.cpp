@@ -50,12 +50,13 @@ class GameFollower final : public Follower {
     const Json& seat = line.contains("seat") ? line["seat"] : Json();
     const Json& text = line.contains("move") ? line["move"] : Json();
     if (!seat.is_number_integer() || !text.is_string()) return "a step needs a seat and a move";
-    const auto move = GameText<G>::parse(text.get<std::string>());
-    if (!move) return "move is no code of this game: " + text.dump();
+    const auto code = text.get<std::string>();
+    const auto move = GameText<G>::parse(code);
+    if (!move) return "move is no code of this game: " + text::quoted(code);
     const auto number = seat.get<std::int64_t>();
     if (number < kNobody || number >= G::players(state_)) return "seat is not at this table";
     if (play<G>(state_, static_cast<Seat>(number), *move) != Status::ok)
-      return "move is not allowed here: " + text.dump();
+      return "move is not allowed here: " + text::quoted(code);
     ++n_;
     return {};
   }
@@ -89,7 +90,7 @@ std::string follow(const Json& line, std::unique_ptr<Follower>& follower) {
     problem = read_options<G>(line.contains("options") ? line["options"] : Json::object(), options);
     if (problem.empty()) follower = std::make_unique<GameFollower<G>>(options);
   });
-  return known ? problem : "there is no game " + line["game"].dump(-1, ' ', true, Json::error_handler_t::replace);
+  return known ? problem : "there is no game " + text::quoted(line["game"].get<std::string>());
 }
 
 }  // namespace
@@ -108,7 +109,7 @@ TraceVerdict check_trace(std::istream& in) {
       if (follower) return "a new game before the result of the last";
       return follow(line, follower);
     }
-    if (type != "step" && type != "result") return "unknown type '" + type + "'";
+    if (type != "step" && type != "result") return "unknown type " + text::quoted(type);
     if (!follower) return "no game line before this one";
     if (type == "step") {
       ++verdict.steps;

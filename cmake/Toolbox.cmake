@@ -10,6 +10,11 @@ if(FATHOM_SANITIZE)
   target_link_options(fathom_flags INTERFACE -fsanitize=${FATHOM_SANITIZE})
 endif()
 
+# The fuzzers find their way by the branches of all our code, not only of the targets.
+if(FATHOM_FUZZ)
+  target_compile_options(fathom_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 # The card sets like BMI2. The level is spelled out (never -march=native), so that a compiler cache stays valid.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   include(CheckCXXSourceRuns)

@@ -58,14 +58,14 @@ TEST(Examples, DamageIsFound) {
   };
   EXPECT_EQ(with("\"owed\":0", "\"owed\":1"), "line 2: state.owed is 1, expected 0");
   EXPECT_EQ(with("[\"first:0\",1]", "[\"first:0\",2]").substr(0, 17), "line 2: chance is");
-  EXPECT_EQ(with("\"move\":\"first:1\"", "\"move\":\"first:3\""), "line 2: move is not allowed here: \"first:3\"");
-  EXPECT_EQ(with("\"move\":\"first:1\"", "\"move\":\"fist:1\""), "line 2: move is no code of this game: \"fist:1\"");
+  EXPECT_EQ(with("\"move\":\"first:1\"", "\"move\":\"first:3\""), "line 2: move is not allowed here: 'first:3'");
+  EXPECT_EQ(with("\"move\":\"first:1\"", "\"move\":\"fist:1\""), "line 2: move is no code of this game: 'fist:1'");
   EXPECT_EQ(with("\"seat\":-1", "\"seat\":7"), "line 2: seat is not at this table");
   EXPECT_EQ(with("\"n\":0", "\"n\":1"), "line 2: n is 1, expected 0");
   EXPECT_EQ(with("\"legal\":{\"1\"", "\"legal\":{\"0\"").substr(0, 5), "line ");
   EXPECT_EQ(with("\"scores\":[61,56]", "\"scores\":[61,57]"), "line 130: scores is [61,57], expected [61,56]");
   EXPECT_EQ(with("\"players\":2", "\"players\":5"), "line 1: players must be 2, 3 or 4, not '5'");
-  EXPECT_EQ(with("captain-carcass", "captain-kirk"), "line 1: there is no game \"captain-kirk\"");
+  EXPECT_EQ(with("captain-carcass", "captain-kirk"), "line 1: there is no game 'captain-kirk'");
   EXPECT_EQ(with("{\"type\"", "{\"typ"), "line 1: not a JSON object with a type");
   EXPECT_EQ(check(good.substr(0, good.rfind('\n', good.size() - 2) + 1)).problem,
             "line 129: the last game has no result");

@@ -140,7 +140,7 @@ std::string GameText<CaptainCarcass>::option(const CaptainCarcass::Options& opti
 std::string GameText<CaptainCarcass>::set_option(CaptainCarcass::Options& options, std::string_view key,
                                                  std::string_view value) {
   const auto expects = [&](std::string_view values) {
-    return std::string(key) + " must be " + std::string(values) + ", not '" + std::string(value) + "'";
+    return std::string(key) + " must be " + std::string(values) + ", not " + text::quoted(value);
   };
   if (key == "players") {
     const auto players = text::number(value, kMinPlayers, kMaxPlayers);
@@ -177,7 +177,7 @@ std::string GameText<CaptainCarcass>::set_option(CaptainCarcass::Options& option
     }
     options = with;
   } else {
-    return "there is no option '" + std::string(key) + "'";
+    return "there is no option " + text::quoted(key);
   }
   return {};
 }

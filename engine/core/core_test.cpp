@@ -95,6 +95,11 @@ TEST(Text, NumbersHaveOneForm) {
   EXPECT_EQ(text::number("5", 1, 4), std::nullopt);
 }
 
+TEST(Text, QuotedWordsStayOnOneShortLine) {
+  EXPECT_EQ(text::quoted("a\nb\x1b[1m"), "'a?b?[1m'");
+  EXPECT_EQ(text::quoted(std::string(200, 'x')), "'" + std::string(60, 'x') + "...'");
+}
+
 TEST(Text, SplitRefusesTooManyParts) {
   ASSERT_TRUE(text::split<2>("a:b", ':'));
   EXPECT_EQ((*text::split<2>("a:", ':'))[1], "");

@@ -23,7 +23,7 @@ std::string read_option_line(std::string_view line, typename G::Options& options
     line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
     if (word.empty()) continue;
     const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) return "expected key=value, not '" + std::string(word) + "'";
+    if (equals == std::string_view::npos) return "expected key=value, not " + text::quoted(word);
     const std::string problem = GameText<G>::set_option(options, word.substr(0, equals), word.substr(equals + 1));
     if (!problem.empty()) return problem;
   }

@@ -73,6 +73,17 @@ std::optional<Parts<Capacity>> split(std::string_view text, char separator) {
   }
 }
 
+// Somebody's words inside a message of ours: in quotes, on one line, not too long.
+inline std::string quoted(std::string_view words) {
+  constexpr std::size_t kLongest = 60;
+  std::string text = "'";
+  for (const char c : words.substr(0, kLongest)) {
+    const bool printable = static_cast<unsigned char>(c) >= 0x20 && c != 0x7f;
+    text += printable ? c : '?';
+  }
+  return text + (words.size() > kLongest ? "...'" : "'");
+}
+
 // Values that are a yes or a no.
 inline std::string_view yes_no(bool value) { return value ? "yes" : "no"; }
 inline std::optional<bool> yes_no(std::string_view value) {
