@@ -13,6 +13,9 @@ namespace fathom {
 // The ids of all games, for messages: "captain-carcass, treasure-divers".
 std::string game_ids();
 
+// The levels of the bots, for messages: "random, novice".
+std::string level_words();
+
 // What every game can be set to, for --help.
 std::string options_help();
 

@@ -19,14 +19,15 @@ void add_trace(CLI::App& app, Action& action) {
   arguments->add_options(*command);
   command->add_option("--games", arguments->games, "How many games")->check(CLI::Range(1, 1'000'000'000));
   command->add_option("--seed", arguments->seed, "The first game's seed; game k has seed S + k");
-  command->add_option("--bots", arguments->level, "Who plays: random");
+  command->add_option("--bots", arguments->level, "Who plays: " + level_words());
   command->footer(options_help() +
                   "\nExamples:\n  fathom trace captain-carcass --games 2 --seed 7 > games.jsonl\n"
                   "  fathom trace captain-carcass --players 3 --set divers=random --set variant=5");
   command->callback([arguments, &action] {
     action = [arguments] {
       const auto level = text::index_of(kLevelWords, arguments->level);
-      if (!level) throw UsageError("there is no bot " + text::quoted(arguments->level) + "; the bots are random");
+      if (!level)
+        throw UsageError("there is no bot " + text::quoted(arguments->level) + "; the bots are " + level_words());
       arguments->with_game([&]<Game G>() {
         const typename G::Options options = arguments->options<G>();
         for (int game = 0; game < arguments->games && std::cout; ++game) {

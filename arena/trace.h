@@ -65,7 +65,8 @@ Json result_line(const typename G::State& state) {
 }
 
 template <Game G>
-void trace_game(std::ostream& out, const typename G::Options& options, std::uint64_t seed, Level level) {
+void trace_game(std::ostream& out, const typename G::Options& options, std::uint64_t seed, Level level,
+                const Budget& budget = {}) {
   out << game_line<G>(options, seed).dump() << '\n';
   Random random(seed);
   typename G::State state = G::start(options);
@@ -78,7 +79,7 @@ void trace_game(std::ostream& out, const typename G::Options& options, std::uint
     } else {
       step.seat = pick_seat(turn.seats, random);
       G::moves(state, step.seat, moves);
-      step.move = choose<G>(level, G::view(state, step.seat), moves, random);
+      step.move = think<G>(level, G::view(state, step.seat), moves, budget, random).move;
     }
     Json line = position_line<G>(state, n++);
     line["seat"] = step.seat;

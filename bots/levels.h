@@ -4,20 +4,41 @@
 #include <array>
 #include <string_view>
 
-#include "bots/random.h"
+#include "bots/bot.h"
+#include "bots/captain_carcass/bots.h"
 
 namespace fathom {
 
-enum class Level : std::uint8_t { random };
+enum class Level : std::uint8_t { random, novice, sailor, expert };
 
-inline constexpr std::array<std::string_view, 1> kLevelWords{"random"};
+inline constexpr std::array<std::string_view, 4> kLevelWords{"random", "novice", "sailor", "expert"};
 
+// Plays anything: uniform among its legal moves.
 template <Game G>
-Move choose(Level level, const typename G::View& view, const typename G::Moves& moves, Random& random) {
-  switch (level) {
-    case Level::random: return random_move<G>(view, moves, random);
+Analysis random_bot(const typename G::View&, const typename G::Moves& moves, Random& random) {
+  Analysis analysis;
+  analysis.move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  for (const Move move : moves) analysis.estimates.push_back({move});
+  return analysis;
+}
+
+// Whether a game has bots of its own besides the random one.
+template <class G>
+concept HasBots = requires { sizeof(Bots<G>); };
+
+// Like every way to a bot it takes what the seat knows, never the state.
+template <Game G>
+Analysis think(Level level, const typename G::View& view, const typename G::Moves& moves, const Budget& budget,
+               Random& random) {
+  if constexpr (HasBots<G>) {
+    switch (level) {
+      case Level::random: break;
+      case Level::novice: return Bots<G>::novice(view, moves, random);
+      case Level::sailor: return Bots<G>::sailor(view, moves, random);
+      case Level::expert: return Bots<G>::expert(view, moves, budget, random);
+    }
   }
-  return moves[0];
+  return random_bot<G>(view, moves, random);
 }
 
 }  // namespace fathom

@@ -59,7 +59,7 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("trace captain-carcass --set variant", "--set takes key=value, not 'variant'");
   expect_refused("trace captain-carcass --set sharks=1", "captain-carcass: there is no option 'sharks'");
   expect_refused("trace captain-carcass --set first=3", "captain-carcass: first must be random or a seat of the table");
-  expect_refused("trace captain-carcass --bots shark", "there is no bot 'shark'; the bots are random");
+  expect_refused("trace captain-carcass --bots shark", "there is no bot 'shark'; the bots are random, novice, sailor, expert");
   expect_refused("bench --players 3", "--players and --set need a game");
   expect_refused("check /nowhere/at/all", "cannot read '/nowhere/at/all'");
   const Outcome range = run("trace captain-carcass --games 0", "2>&1 >/dev/null");

@@ -558,9 +558,11 @@ int CaptainCarcass::score(const State& s, Seat seat) noexcept {
   const Changes changes = changes_for(s, seat);
   const CardSet hold = hold_of(s, seat);
   const CardSet scoring = whole_hold_scores(changes) ? hold : tops_of(hold);
-  int points = 0;
-  for (const Card card : scoring) points += value_of(card);
-  points += (scoring & cards_of(Suit::mermaid)).count() * mermaid_extra(changes);
+  // Mermaids are worth more than their rank says.
+  int points = (scoring & cards_of(Suit::mermaid)).count() * (kMermaidBonus + mermaid_extra(changes));
+  for (int rank = 0; rank < kRanks; ++rank) {
+    points += std::popcount((scoring.bits >> (rank * kSuits)) & kRankBits) * (rank + kLowestValue);
+  }
   points -= (kSuits - suits_of(hold).count()) * missing_suit_costs(changes);
   return points;
 }

@@ -1,0 +1,62 @@
+#include <cmath>
+
+#include "bots/captain_carcass/bots.h"
+
+namespace fathom {
+
+using namespace captain_carcass;
+
+namespace {
+
+// What going on is worth: the average over everything that the next card can be.
+double worth_of_continuing(const View& view, State s, Seat seat, const Judgement& judgement) {
+  s.phase = Phase::reveal;
+  s.looked = false;
+  s.known = 0;
+  s.known_top = {};
+  const CardSet possible = odds(view).possible;
+  double sum = 0;
+  for (const Card card : possible) {
+    State after = s;
+    CaptainCarcass::apply(after, kNobody, {CaptainCarcass::kReveal, card});
+    sum += worth(after, seat, judgement);
+  }
+  return sum / possible.count() + judgement.boldness;
+}
+
+// Margins in points become a chance to win; the fewer cards are left, the more a point is worth.
+double win_chance(double margin, const State& s) {
+  const double spread = 4 + 0.35 * s.deck.count();
+  return 1 / (1 + std::exp(-margin / spread));
+}
+
+}  // namespace
+
+Analysis Bots<CaptainCarcass>::sailor(const View& view, const Moves& moves, Random& random,
+                                      const Judgement& judgement) {
+  const Seat seat = view.viewer;
+  const State s = CaptainCarcass::imagine(view, random);
+  Analysis analysis;
+  analysis.move = moves[0];
+  double best = -1e9;
+  for (const Move move : moves) {
+    double value = 0;
+    if (move.verb == CaptainCarcass::kContinue) {
+      value = worth_of_continuing(view, s, seat, judgement);
+    } else if (move.verb == CaptainCarcass::kSurface) {
+      value = worth(s, seat, judgement);  // the dive counts in full while it can Surface
+    } else {
+      State after = s;
+      CaptainCarcass::apply(after, seat, move);
+      value = worth(after, seat, judgement);
+    }
+    analysis.estimates.push_back({move, win_chance(value, s), CaptainCarcass::score(s, seat) + 0.0});
+    if (value > best) {
+      best = value;
+      analysis.move = move;
+    }
+  }
+  return analysis;
+}
+
+}  // namespace fathom
