@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/treasure_divers/rules.h"
 
 namespace fathom {
 
@@ -22,6 +23,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<CaptainCarcass>;
+using AllGames = GameList<CaptainCarcass, TreasureDivers>;
 
 }  // namespace fathom

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 namespace fathom {
@@ -26,6 +27,12 @@ class FixedList {
   void push(const T& value) {
     assert(size_ < Capacity);
     items()[size_++] = value;
+  }
+
+  void append(std::span<const T> values) {
+    assert(size_ + values.size() <= Capacity);
+    std::copy(values.begin(), values.end(), end());
+    size_ += static_cast<std::uint32_t>(values.size());
   }
 
   T& operator[](std::size_t i) {

@@ -1,0 +1,42 @@
+// The text codes of Treasure Divers: kinds, moves and options.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/text.h"
+#include "engine/treasure_divers/rules.h"
+
+namespace fathom {
+
+namespace treasure_divers {
+
+inline constexpr std::array<std::string_view, kKinds> kKindWords{"pearls",    "rings",    "jewels",
+                                                                 "artifacts", "treasure", "shark"};
+inline constexpr std::array<std::string_view, 2> kSameLagoonSpecialsWords{"same_card", "any"};
+inline constexpr std::array<std::string_view, 2> kFinalTiesWords{"draw", "captain"};
+
+inline std::string_view kind_text(Kind kind) { return kKindWords[static_cast<std::size_t>(kind)]; }
+
+}  // namespace treasure_divers
+
+template <>
+struct GameText<TreasureDivers> {
+  static constexpr std::array<OptionKey, 5> kOptions{{
+      {"first", "random, 0, 1", "the first Captain (TD-2)"},
+      {"deep_dive_bid", "3, 1", "what a Deep Dive Suit bids where no Shark is (TD-9)"},
+      {"same_lagoon_specials", "same_card, any", "which special cards the Captain's overrules at a Lagoon (TD-7)"},
+      {"feed_wild", "no, yes", "a Shark harpooned in this dive can be fed (TD-12)"},
+      {"final_ties", "draw, captain", "who wins when all is equal (TD-19)"},
+  }};
+
+  static std::string move(Move move);
+  static std::optional<Move> parse(std::string_view text);
+  static std::string item(Card card);
+  static std::string option(const TreasureDivers::Options& options, std::string_view key);
+  static std::string set_option(TreasureDivers::Options& options, std::string_view key, std::string_view value);
+};
+
+}  // namespace fathom

@@ -1,0 +1,15 @@
+// JSON of Treasure Divers.
+#pragma once
+
+#include "engine/treasure_divers/rules.h"
+#include "table/game_json.h"
+
+namespace fathom {
+
+template <>
+struct GameJson<TreasureDivers> {
+  static Json state(const TreasureDivers::State& state);
+  static Json view(const TreasureDivers::View& view);
+};
+
+}  // namespace fathom
