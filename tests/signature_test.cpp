@@ -10,6 +10,7 @@ namespace fathom {
 namespace {
 
 TEST(Signature, CaptainCarcass) { EXPECT_EQ(signature<CaptainCarcass>(), 0xf4470e8c5f93d261U); }
+TEST(Signature, TreasureDivers) { EXPECT_EQ(signature<TreasureDivers>(), 0x0331dea35b2e9abdU); }
 
 }  // namespace
 }  // namespace fathom
