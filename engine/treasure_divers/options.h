@@ -27,7 +27,7 @@ struct House {
 
 struct Options {
   Seat first = kNobody;  // TD-2: the first Captain; kNobody: drawn by lot
-  House house;
+  House house{};
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
