@@ -75,6 +75,13 @@ TEST(SeatSet, ASpectatorIsInNoSet) {
   EXPECT_EQ(clockwise(1, 2, 5), 3);
 }
 
+TEST(FixedList, AppendsWhatIsListed) {
+  FixedList<int, 4> list;
+  list.push(7);
+  list.append(std::array{1, 2, 3});
+  EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{7, 1, 2, 3}));
+}
+
 TEST(FixedList, HoldsWhatWasPushed) {
   FixedList<int, 3> list;
   EXPECT_TRUE(list.empty());

@@ -112,7 +112,7 @@ std::string GameText<TreasureDivers>::option(const TreasureDivers::Options& opti
 std::string GameText<TreasureDivers>::set_option(TreasureDivers::Options& options, std::string_view key,
                                                  std::string_view value) {
   const auto expects = [&](std::string_view values) {
-    return std::string(key) + " must be " + std::string(values) + ", not '" + std::string(value) + "'";
+    return std::string(key) + " must be " + std::string(values) + ", not " + text::quoted(value);
   };
   House& house = options.house;
   if (key == "first") {
@@ -135,7 +135,7 @@ std::string GameText<TreasureDivers>::set_option(TreasureDivers::Options& option
     if (!word) return expects("draw or captain");
     house.final_ties = static_cast<FinalTies>(*word);
   } else {
-    return "there is no option '" + std::string(key) + "'";
+    return "there is no option " + text::quoted(key);
   }
   return {};
 }
