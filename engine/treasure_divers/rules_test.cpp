@@ -130,7 +130,7 @@ TEST(TreasureDiversRules, TD4_ASecondPeekWithoutAnotherFaceDownTopIsSkipped) {
 
 TEST(TreasureDiversRules, TD4_WithNothingFaceDownAllPeeksAreSkipped) {
   Scene scene = first_dive();
-  for (const std::size_t i : {0, 1})
+  for (const std::size_t i : {0U, 1U})
     scene.s.lagoons[i] = {.count = 12, .top = Kind::shark, .face_up = true, .seen_by = SeatSet::first(2)};
   scene.captain().scope = scene.other().scope = true;
   scene.play(0, "flip:2");
@@ -617,6 +617,8 @@ Scene feast(int sharks, std::initializer_list<std::string_view> treasures) {
   Scene scene;
   scene.owns(0, {Kind::artifacts});  // an earlier one
   scene.s.phase = Phase::feed;
+  for (Player& player : scene.s.players)
+    player.placed = {DiveTeam::five, DiveTeam::dpv_diver, DiveTeam::deep_dive_suit};
   scene.of(0).hungry = static_cast<std::uint8_t>(sharks);
   for (const std::string_view name : treasures) {
     const auto kind = static_cast<Kind>(*text::index_of(kKindWords, name));
