@@ -5,3 +5,4 @@
 #include "engine/captain_carcass/text.h"
 #include "engine/games.h"
 #include "table/captain_carcass_json.h"
+#include "table/captain_carcass_story.h"

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -28,17 +30,29 @@ std::optional<std::uint64_t> evenly_below(std::uint64_t number, std::uint64_t bo
 // The draw with this running number (from 0) in this pile, among `bound` equally likely places.
 std::uint64_t place_drawn(const MatchSeed& seed, std::string_view pile, std::uint64_t number, std::uint64_t bound);
 
+// The text of a move, made once per thread: a game has a few hundred outcomes, an arena draws millions of times.
+template <Game G>
+const std::string& remembered_text(Move move) {
+  thread_local std::unordered_map<std::uint32_t, std::string> texts;
+  std::string& text = texts[std::bit_cast<std::uint32_t>(move)];
+  if (text.empty()) text = GameText<G>::move(move);
+  return text;
+}
+
 // The outcome at a place when each lies there as many times as it weighs, sorted as text.
 template <Game G>
 Move outcome_at(const typename G::Chances& chances, std::uint64_t place) {
-  std::vector<std::pair<std::string, Chance>> sorted;
-  sorted.reserve(chances.size());
-  for (const Chance& chance : chances) sorted.emplace_back(GameText<G>::move(chance.move), chance);
-  std::sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  auto outcome = sorted.begin();
-  for (; place >= static_cast<std::uint64_t>(outcome->second.weight); ++outcome)
-    place -= static_cast<std::uint64_t>(outcome->second.weight);
-  return outcome->second.move;
+  struct Outcome {
+    const std::string* text;
+    Chance chance;
+  };
+  FixedList<Outcome, G::Chances::capacity()> sorted;
+  for (const Chance& chance : chances) sorted.push({&remembered_text<G>(chance.move), chance});
+  std::sort(sorted.begin(), sorted.end(), [](const Outcome& a, const Outcome& b) { return *a.text < *b.text; });
+  const Outcome* outcome = sorted.begin();
+  for (; place >= static_cast<std::uint64_t>(outcome->chance.weight); ++outcome)
+    place -= static_cast<std::uint64_t>(outcome->chance.weight);
+  return outcome->chance.move;
 }
 
 // A seed and how far each pile has been drawn. A copy draws the same again.
