@@ -123,7 +123,7 @@ bool Lines::next(Json& line) {
   ++number_;
   const bool whole = !in_.eof();
   // Nothing in a replay lies deeper; a million brackets would exhaust the stack of whoever writes them back.
-  constexpr int kDeepest = 5;
+  constexpr int kDeepest = 8;
   bool too_deep = false;
   line = Json::parse(
       text,
