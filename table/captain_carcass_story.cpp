@@ -16,11 +16,22 @@ std::string capital(std::string_view word) {
 
 std::string card_name(Card card) { return capital(suit_text(suit_of(card))) + ' ' + std::to_string(value_of(card)); }
 
-std::string card_names(CardSet cards) {
+std::string card_names(const auto& cards) {
   std::vector<std::string> words;
   for (const Card card : cards) words.push_back(card_name(card));
   return story::enumerated(words);
 }
+
+// Those cards of the Exploration that are in a set, in the order of the dive.
+std::vector<Card> explored_among(const State& s, CardSet set) {
+  std::vector<Card> cards;
+  for (unsigned i = 0; i < s.depth; ++i) {
+    if (set.has(s.exploration[i])) cards.push_back(s.exploration[i]);
+  }
+  return cards;
+}
+
+std::string are(std::size_t count) { return count == 1 ? " is " : " are "; }
 
 CardSet hold_of(const State& s, Seat seat) { return s.holds[static_cast<std::size_t>(seat)]; }
 
@@ -37,20 +48,24 @@ std::string deed(const State& before, Move move, const std::vector<std::string>&
     case CaptainCarcass::kWreck: return "will plunder the wrecks of " + names[move.a];
     case CaptainCarcass::kContinue: return "dives on";
     case CaptainCarcass::kSurface:
-      return before.depth == 0 ? "surfaces with nothing" : "surfaces with " + card_names(before.explored);
+      return before.depth == 0 ? "surfaces with nothing"
+                               : "surfaces with " + card_names(explored_among(before, before.explored));
     case CaptainCarcass::kKnife:
       if (knife_takes_whole_stack(before.in_force))
-        return "knifes all " + capital(suit_text(static_cast<Suit>(move.b))) + " cards of " + names[move.a];
-      return "knifes " + card_name(top_card(before, move.a, move.b)) + " of " + names[move.a];
+        return "knifes " + names[move.a] + "'s whole stack of " + capital(suit_text(static_cast<Suit>(move.b))) +
+               " cards";
+      return "knifes " + names[move.a] + "'s " + card_name(top_card(before, move.a, move.b));
     case CaptainCarcass::kNet:
       return "nets " + card_name(top_card(before, static_cast<unsigned>(before.turn_of), move.a));
     case CaptainCarcass::kHarpoon:
-      return "harpoons " + card_name(top_card(before, move.a, move.b)) + " of " + names[move.a];
-    case CaptainCarcass::kMap: return "follows the Map to " + card_name(move.a);
+      return "harpoons " + names[move.a] + "'s " + card_name(top_card(before, move.a, move.b));
+    case CaptainCarcass::kMap:
+      if (before.charted.empty()) return "follows the Map to " + card_name(move.a);  // a Whole Chart shows everything
+      return "finds " + card_names(before.charted) + " on the Map, and follows it to " + card_name(move.a);
     case CaptainCarcass::kBoard: return "boards " + names[move.a];
     case CaptainCarcass::kReveal: return "turns up " + card_name(move.a);
     case CaptainCarcass::kLook: return "sees " + card_name(move.a) + " coming";
-    case CaptainCarcass::kChart: return "finds " + card_name(move.a) + " on the Map";
+    case CaptainCarcass::kChart: return {};  // told with the choice among them
     case CaptainCarcass::kBonus: return "gains " + card_name(move.a);
   }
   return {};
@@ -82,10 +97,12 @@ bool was_incident(const State& before, const State& after, Move move) {
 }
 
 std::string incident(const State& before, const State& after, CardSet met) {
-  const CardSet dived = before.explored | met;
   const CardSet saved = (hold_of(after, before.turn_of) - hold_of(before, before.turn_of)) & before.explored;
-  std::string text = "Incident! " + card_names(dived - saved) + " sink";
-  if (!saved.empty()) text += ", but " + card_names(saved) + " come home";
+  std::vector<Card> lost = explored_among(before, before.explored - saved);
+  for (const Card card : met) lost.push_back(card);
+  std::string text = "Incident! " + card_names(lost) + are(lost.size()) + "lost";
+  const std::vector<Card> home = explored_among(before, saved);
+  if (!home.empty()) text += ", but " + card_names(home) + are(home.size()) + "saved";
   return text;
 }
 

@@ -29,13 +29,19 @@ void Paragraphs::begin(const std::string& heading) {
   indent_ = column_ = heading.size();
 }
 
+// Lines break at spaces, but not before a number: "Squid 5" stays together.
 void Paragraphs::add(const std::string& clause) {
   if (clause.empty()) return;
-  if (!empty_) out_ << ';';
+  if (!empty_) {
+    out_ << ';';
+    ++column_;
+  }
   std::size_t from = 0;
-  for (std::size_t space = clause.find(' '); space != std::string::npos; space = clause.find(' ', from)) {
-    put(clause.substr(from, space - from));
-    from = space + 1;
+  for (std::size_t i = 0; i + 1 < clause.size(); ++i) {
+    const bool before_number = clause[i + 1] >= '0' && clause[i + 1] <= '9';
+    if (clause[i] != ' ' || before_number) continue;
+    put(clause.substr(from, i - from));
+    from = i + 1;
   }
   put(clause.substr(from));
 }
