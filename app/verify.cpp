@@ -35,6 +35,20 @@ std::string origin(const Fairness& fairness) {
   return "the server's commitment and " + plural(nonces, "nonce") + " hold";
 }
 
+// "the server's commitment and 2 nonces hold"; with several sittings, the steps of each. Whoever reads this should know
+// that a match went on from a position that somebody may have chosen.
+template <Game G>
+std::string origins(const Replay<G>& replay) {
+  if (replay.earlier.empty()) return origin(replay.sitting.fairness);
+  std::string text;
+  for (std::size_t i = 0; i < replay.sittings(); ++i) {
+    const std::size_t end = i < replay.earlier.size() ? replay.earlier[i].steps : replay.steps.size();
+    text += (i == 0 ? "steps " : "; steps ") + std::to_string(replay.steps_before(i) + 1) + " to " +
+            std::to_string(end) + ": " + origin(replay.sitting_at(i).fairness);
+  }
+  return text;
+}
+
 }  // namespace
 
 void add_verify(CLI::App& app, Action& action) {
@@ -64,7 +78,7 @@ void add_verify(CLI::App& app, Action& action) {
         const auto draws = static_cast<std::size_t>(std::count_if(
             replay.steps.begin(), replay.steps.end(), [](const LoggedStep& step) { return step.seat == kNobody; }));
         std::cout << G::kName << ", " << plural(replay.steps.size(), "step") << ", " << plural(draws, "draw")
-                  << ": all holds; " << origin(replay.sitting.fairness) << '\n';
+                  << ": all holds; " << origins(replay) << '\n';
       });
       if (!problem.empty()) return complain(arguments->file, problem);
       return doubt.empty() ? 0 : complain(arguments->file, doubt);

@@ -30,17 +30,21 @@ Replay<G> random_replay(std::string_view line, std::uint64_t seed) {
   return play_recorded<G>(options_of<G>(line), seed_of(seed), random_choice(seed));
 }
 
-// A match between people whose commitments all hold.
-template <Game G>
-Replay<G> fair_replay(std::string_view line) {
-  const auto options = options_of<G>(line);
+// A seed that came about among people who all kept their promises.
+inline Fairness fairness_among(int players) {
   const Secret secret{seed_of(100).raw};
   std::vector<std::optional<ClientPart>> clients;
-  for (int seat = 0; seat < G::players(G::start(options)); ++seat) {
+  for (int seat = 0; seat < players; ++seat) {
     const Nonce nonce{seed_of(200 + static_cast<std::uint64_t>(seat)).raw};
     clients.emplace_back(ClientPart{commitment_to(nonce, commitment_to(secret)), nonce});
   }
-  const Fairness fairness = fairness_of(secret, clients);
+  return fairness_of(secret, clients);
+}
+
+template <Game G>
+Replay<G> fair_replay(std::string_view line) {
+  const auto options = options_of<G>(line);
+  const Fairness fairness = fairness_among(G::players(G::start(options)));
   Replay<G> replay = play_recorded<G>(options, fairness.seed, random_choice(5));
   replay.sitting.fairness = fairness;
   return replay;
@@ -48,14 +52,14 @@ Replay<G> fair_replay(std::string_view line) {
 
 // The match that goes on after the first steps of another, played to its end under another seed.
 template <Game G>
-Replay<G> random_continuation(const Replay<G>& from, std::size_t count, std::uint64_t seed) {
+Replay<G> random_continuation(const Replay<G>& from, std::size_t count, const Fairness& fairness) {
   Sitting sitting = from.sitting;
-  sitting.fairness = {seed_of(seed), {}, {}};
+  sitting.fairness = fairness;
   Replay<G> replay = continued(from, count, sitting);
-  auto match = Match<G>::rebuild(replay.options, sitting.names, seed_of(seed), replay.steps, count);
+  auto match = Match<G>::rebuild(replay.options, sitting.names, fairness.seed, replay.steps, count);
   EXPECT_TRUE(match.has_value());
   if (!match) return replay;
-  auto choose = random_choice(seed);
+  auto choose = random_choice(fairness.seed.raw[0]);
   typename G::Moves moves;
   while (!match->over()) {
     const Seat seat = match->turn().seats.lowest();
@@ -64,6 +68,11 @@ Replay<G> random_continuation(const Replay<G>& from, std::size_t count, std::uin
   }
   replay.steps = match->steps();
   return replay;
+}
+
+template <Game G>
+Replay<G> random_continuation(const Replay<G>& from, std::size_t count, std::uint64_t seed) {
+  return random_continuation(from, count, Fairness{seed_of(seed), {}, {}});
 }
 
 template <Game G>

@@ -139,7 +139,9 @@ TEST_F(ReplayFile, IsTold) {
 TEST_F(ReplayFile, IsVerified) {
   const Outcome verified = fathom("verify " + quoted(golden));
   EXPECT_EQ(verified.code, 0);
-  EXPECT_EQ(verified.out, "Captain Carcass, 121 steps, 69 draws: all holds; nobody committed to the seed\n");
+  EXPECT_EQ(verified.out,
+            "Captain Carcass, 125 steps, 66 draws: all holds; steps 1 to 30: nobody committed to the seed; "
+            "steps 31 to 125: the server's commitment and 2 nonces hold\n");
 }
 
 TEST_F(ReplayFile, DamageIsOneLineAndExitCode1) {
@@ -158,8 +160,9 @@ TEST_F(ReplayFile, DamageIsOneLineAndExitCode1) {
 
 // A forged draw is a story all the same; only its last line and `verify` say what it is worth.
 TEST_F(ReplayFile, AForgedSeedIsFound) {
-  const std::string seed = "\"seed\":\"04a1f3a4";
-  const std::string file = with(seed, "\"seed\":\"14a1f3a4");
+  const auto game = nlohmann::json::parse(contents(golden).substr(0, contents(golden).find('\n')));
+  const auto seed = game.at("continued_from").at(0).at("fairness").at("seed").get<std::string>();
+  const std::string file = with(seed, std::string(64, '1'));
   const Outcome verified = run("verify " + file, "2>&1");
   EXPECT_EQ(verified.code, 1);
   EXPECT_NE(verified.out.find(": the draw is "), std::string::npos) << verified.out;
@@ -176,6 +179,12 @@ TEST_F(ReplayFile, IsComparedWithWhatAPlayerKept) {
   EXPECT_EQ(commitment.code, 1);
   EXPECT_EQ(commitment.out,
             "fathom: " + golden.string() + ", line 1: the server committed to something else at your table\n");
+  const auto game = nlohmann::json::parse(contents(golden).substr(0, contents(golden).find('\n')));
+  const auto& fairness = game.at("fairness");
+  EXPECT_EQ(fathom("verify " + quoted(golden) + " --commitment " + fairness.at("commitment").get<std::string>() +
+                   " --nonce " + fairness.at("nonces").at(1).at("nonce").get<std::string>())
+                .code,
+            0);
   const Outcome nonce = run("verify " + quoted(golden) + " --nonce " + kept, "2>&1");
   EXPECT_EQ(nonce.code, 1);
   EXPECT_EQ(nonce.out, "fathom: " + golden.string() + ", line 1: your nonce is not among those of the match\n");

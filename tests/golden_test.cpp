@@ -51,7 +51,8 @@ TEST(Golden, TranscriptsAreAsBefore) {
 // verify` says about the replays that people have kept.
 TEST(Golden, ReplaysAreAsBefore) {
   AllGames::each([]<Game G>() {
-    Replay<G> replay = random_continuation(fair_replay<G>(""), 30, 2);
+    const int players = G::players(G::start({}));
+    Replay<G> replay = random_continuation(random_replay<G>("", 4), 30, fairness_among(players));
     for (std::size_t seat = 0; seat < replay.sitting.names.size(); ++seat) {
       constexpr std::array<const char*, kMaxSeats> kNames{"Ada", "Ben", "Cleo", "Dan", "Eve"};
       replay.earlier[0].names[seat] = replay.sitting.names[seat] = kNames[seat];
