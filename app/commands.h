@@ -21,5 +21,7 @@ void add_check(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_signature(CLI::App& app, Action& action);
 void add_transcript(CLI::App& app, Action& action);
+void add_replay(CLI::App& app, Action& action);
+void add_verify(CLI::App& app, Action& action);
 
 }  // namespace fathom

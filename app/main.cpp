@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
   app.footer(
       "Examples:\n"
       "  fathom trace captain-carcass --players 3 --set divers=random --seed 7\n"
+      "  fathom verify match.fathom\n"
       "  fathom bench\n"
       "  fathom COMMAND --help");
 
@@ -47,6 +48,8 @@ int main(int argc, char** argv) {
   fathom::add_trace(app, action);
   fathom::add_check(app, action);
   fathom::add_transcript(app, action);
+  fathom::add_replay(app, action);
+  fathom::add_verify(app, action);
   fathom::add_bench(app, action);
   fathom::add_signature(app, action);
 

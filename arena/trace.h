@@ -54,14 +54,9 @@ Json position_line(const typename G::State& state, int n) {
 
 template <Game G>
 Json result_line(const typename G::State& state) {
-  const Result result = G::result(state);
-  Json scores = Json::array();
-  Json winners = Json::array();
-  for (Seat seat = 0; seat < G::players(state); ++seat) {
-    scores.push_back(result.scores[static_cast<std::size_t>(seat)]);
-    if (result.winners.has(seat)) winners.push_back(seat);
-  }
-  return {{"type", "result"}, {"state", GameJson<G>::state(state)}, {"scores", scores}, {"winners", winners}};
+  Json line{{"type", "result"}, {"state", GameJson<G>::state(state)}};
+  line.update(result_json<G>(state));
+  return line;
 }
 
 template <Game G>

@@ -7,4 +7,5 @@
 #include "engine/treasure_divers/option_sets.h"
 #include "engine/treasure_divers/text.h"
 #include "table/captain_carcass_json.h"
+#include "table/captain_carcass_story.h"
 #include "table/treasure_divers_json.h"

@@ -37,4 +37,17 @@ Json step_message(const typename G::State& before, const typename G::State& afte
           {"shown", items}};
 }
 
+// How a game that is over has ended: {"scores":[41,38],"winners":[0]}.
+template <Game G>
+Json result_json(const typename G::State& state) {
+  const Result result = G::result(state);
+  Json scores = Json::array();
+  Json winners = Json::array();
+  for (Seat seat = 0; seat < G::players(state); ++seat) {
+    scores.push_back(result.scores[static_cast<std::size_t>(seat)]);
+    if (result.winners.has(seat)) winners.push_back(seat);
+  }
+  return {{"scores", scores}, {"winners", winners}};
+}
+
 }  // namespace fathom

@@ -1,10 +1,14 @@
 // The program as its users call it: what it prints, where, and its exit codes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 
 namespace {
@@ -40,7 +44,7 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
-  for (const char* command : {"trace", "check", "transcript", "bench", "signature"}) {
+  for (const char* command : {"trace", "check", "transcript", "replay", "verify", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -49,7 +53,8 @@ TEST(CommandLine, VersionAndHelp) {
 }
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
-  expect_refused("", "a command is required: trace, check, transcript, bench, signature (see fathom --help)");
+  expect_refused(
+      "", "a command is required: trace, check, transcript, replay, verify, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");
@@ -62,6 +67,11 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("trace captain-carcass --bots shark", "there is no bot 'shark'; the bots are random, novice, sailor, expert");
   expect_refused("bench --players 3", "--players and --set need a game");
   expect_refused("check /nowhere/at/all", "cannot read '/nowhere/at/all'");
+  expect_refused("replay", "file is required (see fathom replay --help)");
+  expect_refused("replay /nowhere/at/all", "cannot read '/nowhere/at/all'");
+  expect_refused("verify /nowhere/at/all", "cannot read '/nowhere/at/all'");
+  expect_refused("verify /", "cannot read '/'");
+  expect_refused("verify - --nonce 12ab", "--nonce takes 64 hexadecimal digits in lower case");
   const Outcome range = run("trace captain-carcass --games 0", "2>&1 >/dev/null");
   EXPECT_EQ(range.code, 2);
   EXPECT_EQ(std::count(range.out.begin(), range.out.end(), '\n'), 1) << range.out;
@@ -88,6 +98,96 @@ TEST(CommandLine, BenchIsMachineReadable) {
   EXPECT_GT(bench.at("steps_per_game").get<double>(), 50);
   EXPECT_LE(bench.at("state_bytes").get<int>(), 128);
   EXPECT_EQ(bench.at("allocations_per_step").get<double>(), 0);
+}
+
+// --- replays ---
+
+std::string contents(const std::filesystem::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+class ReplayFile : public testing::Test {
+ protected:
+  static std::string quoted(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
+
+  ~ReplayFile() override { std::filesystem::remove(changed); }
+
+  // The golden replay with something replaced, as a file of its own.
+  std::string with(const std::string& from, const std::string& to) const {
+    std::string text = contents(golden);
+    text.replace(text.find(from), from.size(), to);
+    std::ofstream(changed) << text;
+    return quoted(changed);
+  }
+
+  const std::filesystem::path golden =
+      std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "golden" / "captain-carcass" / "replay.fathom";
+  const std::filesystem::path changed =
+      std::filesystem::temp_directory_path() / ("fathom-cli-test-" + std::to_string(getpid()) + ".fathom");
+};
+
+TEST_F(ReplayFile, IsTold) {
+  const Outcome told = fathom("replay " + quoted(golden));
+  EXPECT_EQ(told.code, 0);
+  const std::string story = contents(std::filesystem::path(golden).replace_extension(".txt"));
+  EXPECT_EQ(told.out, story + "Every draw follows from the seed (fathom verify says more).\n");
+  EXPECT_EQ(fathom("replay - < " + quoted(golden)).out, told.out);
+}
+
+TEST_F(ReplayFile, IsVerified) {
+  const Outcome verified = fathom("verify " + quoted(golden));
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_EQ(verified.out,
+            "Captain Carcass, 125 steps, 66 draws: all holds; steps 1 to 30: nobody committed to the seed; "
+            "steps 31 to 125: the server's commitment and 2 nonces hold\n");
+}
+
+TEST_F(ReplayFile, DamageIsOneLineAndExitCode1) {
+  const auto expect_damage = [this](const std::string& from, const std::string& to, const std::string& problem) {
+    const std::string file = with(from, to);
+    for (const char* command : {"verify ", "replay "}) {
+      const Outcome outcome = run(command + file, "2>&1 >/dev/null");
+      EXPECT_EQ(outcome.code, 1);
+      EXPECT_EQ(outcome.out, "fathom: " + changed.string() + ", " + problem + "\n");
+      EXPECT_EQ(fathom(command + file).out, "");
+    }
+  };
+  expect_damage("{\"type\":\"game\"", "{\"type\":\"gam\"", "line 1: a replay begins with a game line");
+  expect_damage("\"first:1\"", "\"first:4\"", "line 2: \"first:4\" is no move of this game");
+}
+
+// A forged draw is a story all the same; only its last line and `verify` say what it is worth.
+TEST_F(ReplayFile, AForgedSeedIsFound) {
+  const auto game = nlohmann::json::parse(contents(golden).substr(0, contents(golden).find('\n')));
+  const auto seed = game.at("continued_from").at(0).at("fairness").at("seed").get<std::string>();
+  const std::string file = with(seed, std::string(64, '1'));
+  const Outcome verified = run("verify " + file, "2>&1");
+  EXPECT_EQ(verified.code, 1);
+  EXPECT_NE(verified.out.find(": the draw is "), std::string::npos) << verified.out;
+  EXPECT_EQ(std::count(verified.out.begin(), verified.out.end(), '\n'), 1);
+  const Outcome told = fathom("replay " + file);
+  EXPECT_EQ(told.code, 0);
+  EXPECT_NE(told.out.find("\nThe draws are not fair: line "), std::string::npos);
+}
+
+// What a player kept from the table counts for more than what the file says.
+TEST_F(ReplayFile, IsComparedWithWhatAPlayerKept) {
+  const std::string kept(64, '7');
+  const Outcome commitment = run("verify " + quoted(golden) + " --commitment " + kept, "2>&1");
+  EXPECT_EQ(commitment.code, 1);
+  EXPECT_EQ(commitment.out,
+            "fathom: " + golden.string() + ", line 1: the server committed to something else at your table\n");
+  const auto game = nlohmann::json::parse(contents(golden).substr(0, contents(golden).find('\n')));
+  const auto& fairness = game.at("fairness");
+  EXPECT_EQ(fathom("verify " + quoted(golden) + " --commitment " + fairness.at("commitment").get<std::string>() +
+                   " --nonce " + fairness.at("nonces").at(1).at("nonce").get<std::string>())
+                .code,
+            0);
+  const Outcome nonce = run("verify " + quoted(golden) + " --nonce " + kept, "2>&1");
+  EXPECT_EQ(nonce.code, 1);
+  EXPECT_EQ(nonce.out, "fathom: " + golden.string() + ", line 1: your nonce is not among those of the match\n");
 }
 
 }  // namespace

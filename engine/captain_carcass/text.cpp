@@ -121,6 +121,16 @@ std::optional<Move> GameText<CaptainCarcass>::parse(std::string_view code) {
   return std::nullopt;
 }
 
+std::string GameText<CaptainCarcass>::pile(const CaptainCarcass::State& state) {
+  switch (state.phase) {
+    case Phase::first: return "first";
+    case Phase::diver: return "divers";
+    case Phase::chart: return "locker";
+    case Phase::bonus: return state.bonus_from == kNobody ? "locker" : "hold-" + std::to_string(state.bonus_from);
+    default: return "deck";
+  }
+}
+
 std::string GameText<CaptainCarcass>::option(const CaptainCarcass::Options& options, std::string_view key) {
   if (key == "players") return std::to_string(options.players);
   if (key == "first") return options.first == kNobody ? "random" : std::to_string(options.first);

@@ -35,6 +35,7 @@ struct GameText<CaptainCarcass> {
 
   static std::string move(Move move);
   static std::optional<Move> parse(std::string_view text);
+  static std::string pile(const CaptainCarcass::State& state);
   static std::string item(Card card) { return captain_carcass::card_text(card); }
   static std::string option(const CaptainCarcass::Options& options, std::string_view key);
   static std::string set_option(CaptainCarcass::Options& options, std::string_view key, std::string_view value);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/captain_carcass/test_table.h"
+
 namespace fathom::captain_carcass {
 namespace {
 
@@ -34,6 +36,25 @@ TEST(CaptainCarcassText, MovesAreReadExactly) {
 TEST(CaptainCarcassText, HiddenArgumentsAreQuestionMarks) {
   EXPECT_EQ(GameText<CaptainCarcass>::move({CaptainCarcass::kLook, kHidden}), "look:?");
   EXPECT_EQ(GameText<CaptainCarcass>::move({CaptainCarcass::kChart, kHidden}), "chart:?");
+}
+
+TEST(CaptainCarcassText, PilesHaveNames) {
+  using Text = GameText<CaptainCarcass>;
+  EXPECT_EQ(Text::pile(CaptainCarcass::start({})), "first");
+  Table divers("divers=random");
+  EXPECT_EQ(Text::pile(divers.state), "divers");
+  Table table;
+  EXPECT_EQ(Text::pile(table.state), "deck");
+  table.play("reveal:drone-3");
+  EXPECT_EQ(Text::pile(table.state), "deck") << "a look is at the same pile as a reveal";
+  table.play("look:map-3 continue");
+  EXPECT_EQ(Text::pile(table.state), "locker");
+  Table haul;
+  haul.play("reveal:key-3 continue reveal:chest-3 surface");
+  EXPECT_EQ(Text::pile(haul.state), "locker");
+  Table boarding("divers=6,0");
+  boarding.with_hold(1, "net-5").play("reveal:key-3 continue reveal:chest-3 surface board:1");
+  EXPECT_EQ(Text::pile(boarding.state), "hold-1");
 }
 
 TEST(CaptainCarcassText, OptionsSayWhatIsWrong) {

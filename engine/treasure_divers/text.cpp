@@ -99,6 +99,12 @@ std::string GameText<TreasureDivers>::item(Card card) {
   return card < kKinds ? std::string(kKindWords[card]) : std::to_string(card - kKinds);
 }
 
+std::string GameText<TreasureDivers>::pile(const TreasureDivers::State& state) {
+  if (state.phase == Phase::captain) return "captain";
+  // TD-1: the Lagoons give their first cards to the Locker in their order.
+  return "lagoon-" + std::to_string(state.phase == Phase::locker ? state.locker.total() : state.at);
+}
+
 std::string GameText<TreasureDivers>::option(const TreasureDivers::Options& options, std::string_view key) {
   const House& house = options.house;
   if (key == "first") return options.first == kNobody ? "random" : std::to_string(options.first);

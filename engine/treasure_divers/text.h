@@ -34,6 +34,7 @@ struct GameText<TreasureDivers> {
 
   static std::string move(Move move);
   static std::optional<Move> parse(std::string_view text);
+  static std::string pile(const TreasureDivers::State& state);
   static std::string item(Card card);
   static std::string option(const TreasureDivers::Options& options, std::string_view key);
   static std::string set_option(TreasureDivers::Options& options, std::string_view key, std::string_view value);

@@ -111,5 +111,21 @@ TEST(TreasureDiversText, OptionsThatCannotBePlayedAreNamed) {
   EXPECT_EQ(TreasureDivers::problem(options), "deep_dive_bid must be 3 or 1");
 }
 
+TEST(TreasureDiversText, EveryChanceHasAPile) {
+  TreasureDivers::State state = TreasureDivers::start({});
+  const auto play_code = [&state](Seat seat, std::string_view code) {
+    ASSERT_EQ(play<TreasureDivers>(state, seat, *Text::parse(code)), Status::ok) << code;
+  };
+  EXPECT_EQ(Text::pile(state), "captain");
+  play_code(kNobody, "captain:1");
+  EXPECT_EQ(Text::pile(state), "lagoon-0");
+  play_code(kNobody, "locker:pearls");
+  EXPECT_EQ(Text::pile(state), "lagoon-1");
+  play_code(kNobody, "locker:rings");
+  play_code(kNobody, "locker:shark");
+  play_code(1, "flip:2");
+  EXPECT_EQ(Text::pile(state), "lagoon-2");
+}
+
 }  // namespace
 }  // namespace fathom

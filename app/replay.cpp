@@ -1,0 +1,31 @@
+#include "table/replay.h"
+
+#include <memory>
+
+#include "app/replay_file.h"
+#include "table/story.h"
+
+namespace fathom {
+
+void add_replay(CLI::App& app, Action& action) {
+  auto file = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("replay", "Tells a recorded match in words");
+  command->add_option("file", *file, "A .fathom file, or - for standard input")->required();
+  command->footer(
+      "The match must follow the rules; its last line says whether its draws are fair, too.\n\n"
+      "Example:\n  fathom replay match.fathom");
+  command->callback([file, &action] {
+    action = [file] {
+      const std::string problem = read_replay_file(*file, [](const auto& replay) {
+        tell(std::cout, replay);
+        const std::string doubt = unfair(replay);
+        std::cout << (doubt.empty() ? "Every draw follows from the seed (fathom verify says more)."
+                                    : "The draws are not fair: " + doubt)
+                  << '\n';
+      });
+      return problem.empty() ? 0 : complain(*file, problem);
+    };
+  });
+}
+
+}  // namespace fathom

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <memory>
+
+#include "app/replay_file.h"
+
+namespace fathom {
+
+namespace {
+
+// What a player has kept from the table, to compare with what the file says about it.
+struct Kept {
+  std::string commitment;
+  std::string nonce;
+};
+
+// A file can be made up as a whole, commitments and all; only what was kept elsewhere can tell.
+std::string compare(const Kept& kept, const Fairness& fairness) {
+  if (!kept.commitment.empty() && (!fairness.server || fairness.server->commitment.hex() != kept.commitment))
+    return "line 1: the server committed to something else at your table";
+  const bool has_nonce = std::any_of(fairness.clients.begin(), fairness.clients.end(),
+                                     [&](const auto& client) { return client && client->nonce.hex() == kept.nonce; });
+  if (!kept.nonce.empty() && !has_nonce) return "line 1: your nonce is not among those of the match";
+  return {};
+}
+
+std::string plural(std::size_t count, const std::string& word) {
+  return std::to_string(count) + ' ' + word + (count == 1 ? "" : "s");
+}
+
+// How much the seed of a sitting proves.
+std::string origin(const Fairness& fairness) {
+  if (!fairness.server) return "nobody committed to the seed";
+  const auto nonces = static_cast<std::size_t>(std::count_if(fairness.clients.begin(), fairness.clients.end(),
+                                                             [](const auto& client) { return client.has_value(); }));
+  return "the server's commitment and " + plural(nonces, "nonce") + " hold";
+}
+
+// "the server's commitment and 2 nonces hold"; with several sittings, the steps of each. Whoever reads this should know
+// that a match went on from a position that somebody may have chosen.
+template <Game G>
+std::string origins(const Replay<G>& replay) {
+  if (replay.earlier.empty()) return origin(replay.sitting.fairness);
+  std::string text;
+  for (std::size_t i = 0; i < replay.sittings(); ++i) {
+    const std::size_t end = i < replay.earlier.size() ? replay.earlier[i].steps : replay.steps.size();
+    text += (i == 0 ? "steps " : "; steps ") + std::to_string(replay.steps_before(i) + 1) + " to " +
+            std::to_string(end) + ": " + origin(replay.sitting_at(i).fairness);
+  }
+  return text;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Action& action) {
+  struct Arguments : Kept {
+    std::string file;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("verify", "Checks every step, every draw and the result of a recorded match");
+  command->add_option("file", arguments->file, "A .fathom file, or - for standard input")->required();
+  command->add_option("--commitment", arguments->commitment, "The commitment that your table showed")->type_name("HEX");
+  command->add_option("--nonce", arguments->nonce, "Your own nonce in this match")->type_name("HEX");
+  command->footer(
+      "Exit code 0 if all holds, 1 with one line if not. docs/fairness.md says what that proves.\n\n"
+      "Examples:\n  fathom verify match.fathom\n  fathom verify match.fathom --commitment 6ce4...38d4");
+  command->callback([arguments, &action] {
+    action = [arguments] {
+      const auto check = [](const std::string& hex, const std::string& option) {
+        if (!hex.empty() && !from_hex(hex)) throw UsageError(option + " takes 64 hexadecimal digits in lower case");
+      };
+      check(arguments->commitment, "--commitment");
+      check(arguments->nonce, "--nonce");
+      std::string doubt;
+      const std::string problem = read_replay_file(arguments->file, [&]<Game G>(const Replay<G>& replay) {
+        doubt = unfair(replay);
+        if (doubt.empty()) doubt = compare(*arguments, replay.sitting.fairness);
+        if (!doubt.empty()) return;
+        const auto draws = static_cast<std::size_t>(std::count_if(
+            replay.steps.begin(), replay.steps.end(), [](const LoggedStep& step) { return step.seat == kNobody; }));
+        std::cout << G::kName << ", " << plural(replay.steps.size(), "step") << ", " << plural(draws, "draw")
+                  << ": all holds; " << origins(replay) << '\n';
+      });
+      if (!problem.empty()) return complain(arguments->file, problem);
+      return doubt.empty() ? 0 : complain(arguments->file, doubt);
+    };
+  });
+}
+
+}  // namespace fathom

@@ -1,0 +1,82 @@
+// The fair draws of a match: every outcome of chance follows from the match seed, the name of the pile that is drawn
+// from and the running number of the draw in that pile. Nothing else counts: no stream that a crash could interrupt, no
+// step number that somebody could shift. docs/fairness.md has the construction for those who want to check it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/text.h"
+#include "table/hash.h"
+
+namespace fathom {
+
+using MatchSeed = Bytes<struct MatchSeedKind>;
+
+// The seed that a number stands for: reproducible matches of bots need no secrets.
+MatchSeed seed_of(std::uint64_t number);
+
+// A number of all 2^64 equally likely ones, brought below `bound` without bias; nothing for the uneven rest.
+std::optional<std::uint64_t> evenly_below(std::uint64_t number, std::uint64_t bound);
+
+// The draw with this running number (from 0) in this pile, among `bound` equally likely places.
+std::uint64_t place_drawn(const MatchSeed& seed, std::string_view pile, std::uint64_t number, std::uint64_t bound);
+
+// The text of a move, made once per thread: a game has a few hundred outcomes, an arena draws millions of times.
+template <Game G>
+const std::string& remembered_text(Move move) {
+  thread_local std::unordered_map<std::uint32_t, std::string> texts;
+  std::string& text = texts[std::bit_cast<std::uint32_t>(move)];
+  if (text.empty()) text = GameText<G>::move(move);
+  return text;
+}
+
+// The outcome at a place when each lies there as many times as it weighs, sorted as text.
+template <Game G>
+Move outcome_at(const typename G::Chances& chances, std::uint64_t place) {
+  struct Outcome {
+    const std::string* text;
+    Chance chance;
+  };
+  FixedList<Outcome, G::Chances::capacity()> sorted;
+  for (const Chance& chance : chances) sorted.push({&remembered_text<G>(chance.move), chance});
+  std::sort(sorted.begin(), sorted.end(), [](const Outcome& a, const Outcome& b) { return *a.text < *b.text; });
+  const Outcome* outcome = sorted.begin();
+  for (; place >= static_cast<std::uint64_t>(outcome->chance.weight); ++outcome)
+    place -= static_cast<std::uint64_t>(outcome->chance.weight);
+  return outcome->chance.move;
+}
+
+// A seed and how far each pile has been drawn. A copy draws the same again.
+class Draws {
+ public:
+  explicit Draws(const MatchSeed& seed) : seed_(seed) {}
+
+  // The outcome of the chance that the state waits for.
+  template <Game G>
+  Move next(const typename G::State& state) {
+    typename G::Chances chances;
+    G::chances(state, chances);
+    std::uint64_t places = 0;
+    for (const Chance& chance : chances) places += static_cast<std::uint64_t>(chance.weight);
+    const std::string pile = GameText<G>::pile(state);
+    return outcome_at<G>(chances, place_drawn(seed_, pile, count(pile), places));
+  }
+
+ private:
+  // The running number of the next draw in a pile, which is thereby taken.
+  std::uint64_t count(const std::string& pile);
+
+  MatchSeed seed_;
+  std::vector<std::pair<std::string, std::uint64_t>> counts_;  // a handful of piles: no map is faster
+};
+
+}  // namespace fathom

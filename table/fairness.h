@@ -1,0 +1,59 @@
+// How the seed of a match between people comes about, so that nobody can choose it and everybody can check it.
+//
+//   1. The server makes a secret when a table is made, and shows the commitment to it.
+//   2. Each client makes a nonce when it takes a seat, and sends the commitment to it.
+//   3. When the match starts, with all commitments known, each client sends its nonce.
+//   4. The match seed is a hash of the secret and of all nonces. The replay reveals everything.
+//
+// docs/fairness.md says what this proves and what it does not.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "table/draws.h"
+
+namespace fathom {
+
+using Secret = Bytes<struct SecretKind>;
+using Nonce = Bytes<struct NonceKind>;
+using Commitment = Bytes<struct CommitmentKind>;
+
+Commitment commitment_to(const Secret& secret);
+// The table's commitment goes in, so that a nonce promised to one table is of no use at another.
+Commitment commitment_to(const Nonce& nonce, const Commitment& table);
+
+// Nonces by seat; a seat without a client of its own (a bot of the server) has none.
+MatchSeed seed_from(const Secret& secret, const std::vector<std::optional<Nonce>>& nonces);
+
+struct ServerPart {
+  Commitment commitment;
+  Secret secret;
+
+  friend bool operator==(const ServerPart&, const ServerPart&) = default;
+};
+
+struct ClientPart {
+  Commitment commitment;
+  Nonce nonce;
+
+  friend bool operator==(const ClientPart&, const ClientPart&) = default;
+};
+
+// Everything about the seed of a match, as its replay reveals it.
+struct Fairness {
+  MatchSeed seed;
+  std::optional<ServerPart> server;                // none: somebody simply chose the seed, as for matches of bots
+  std::vector<std::optional<ClientPart>> clients;  // by seat; empty without a server's part
+
+  friend bool operator==(const Fairness&, const Fairness&) = default;
+};
+
+// The whole of a match whose commitments have been kept.
+Fairness fairness_of(const Secret& secret, const std::vector<std::optional<ClientPart>>& clients);
+
+// What does not hold, or nothing.
+std::string fairness_problem(const Fairness& fairness, int players);
+
+}  // namespace fathom

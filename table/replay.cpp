@@ -1,0 +1,201 @@
+#include "table/replay.h"
+
+#include <array>
+#include <cctype>
+#include <chrono>
+
+namespace fathom {
+
+std::string date_text(std::int64_t seconds_since_1970) {
+  using namespace std::chrono;
+  const sys_seconds moment{seconds{seconds_since_1970}};
+  const auto day = floor<days>(moment);
+  const year_month_day date{day};
+  const hh_mm_ss time{moment - day};
+  std::array<char, 40> text{};
+  std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ", int{date.year()}, unsigned{date.month()},
+                unsigned{date.day()}, static_cast<int>(time.hours().count()), static_cast<int>(time.minutes().count()),
+                static_cast<int>(time.seconds().count()));
+  return text.data();
+}
+
+namespace replay {
+
+namespace {
+
+// Names the construction, so that files stay checkable if it is ever replaced.
+constexpr std::string_view kScheme = "fathom-1";
+constexpr std::size_t kLongestName = 120;  // bytes
+
+bool is_date(std::string_view text) {
+  constexpr std::string_view kForm = "0000-00-00T00:00:00Z";
+  if (text.size() != kForm.size()) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool digit = text[i] >= '0' && text[i] <= '9';
+    if (kForm[i] == '0' ? !digit : text[i] != kForm[i]) return false;
+  }
+  return true;
+}
+
+// Names are shown to people: no characters that steer a terminal (C0, DEL, and C1, which are 0xC2 0x80 … 0x9F).
+bool is_name(std::string_view text) {
+  if (text.empty() || text.size() > kLongestName) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+    if (byte < 0x20 || byte == 0x7f || (byte == 0xc2 && next < 0xa0)) return false;
+  }
+  return true;
+}
+
+Json fairness_json(const Fairness& fairness) {
+  Json json{{"scheme", kScheme}, {"seed", fairness.seed.hex()}};
+  if (!fairness.server) return json;
+  json["commitment"] = fairness.server->commitment.hex();
+  json["secret"] = fairness.server->secret.hex();
+  json["nonces"] = Json::array();
+  for (const auto& client : fairness.clients) {
+    json["nonces"].push_back(client ? Json{{"commitment", client->commitment.hex()}, {"nonce", client->nonce.hex()}}
+                                    : Json(nullptr));
+  }
+  return json;
+}
+
+template <class Kind>
+std::string read_bytes(const Json& json, const std::string& key, Bytes<Kind>& bytes) {
+  if (!json.is_object() || !json.contains(key)) return "fairness: " + key + " is missing";
+  const auto read = json[key].is_string() ? Bytes<Kind>::parse(json[key].get<std::string>()) : std::nullopt;
+  if (!read) return "fairness: " + key + " must be 64 hexadecimal digits in lower case";
+  bytes = *read;
+  return {};
+}
+
+std::string read_clients(const Json& json, std::vector<std::optional<ClientPart>>& clients) {
+  if (!json.contains("nonces") || !json["nonces"].is_array()) return "fairness: nonces is missing";
+  for (const Json& item : json["nonces"]) {
+    auto& client = clients.emplace_back();
+    if (item.is_null()) continue;
+    client.emplace();
+    if (std::string problem = read_bytes(item, "commitment", client->commitment); !problem.empty()) return problem;
+    if (std::string problem = read_bytes(item, "nonce", client->nonce); !problem.empty()) return problem;
+  }
+  return {};
+}
+
+std::string read_fairness(const Json& json, Fairness& fairness) {
+  if (!json.is_object()) return "fairness must be an object";
+  if (!json.contains("scheme") || json["scheme"] != kScheme)
+    return "fairness: scheme must be " + std::string(kScheme) + ", the only one that there is";
+  if (std::string problem = read_bytes(json, "seed", fairness.seed); !problem.empty()) return problem;
+  if (!json.contains("commitment") && !json.contains("secret") && !json.contains("nonces")) return {};
+  ServerPart& server = fairness.server.emplace();
+  if (std::string problem = read_bytes(json, "commitment", server.commitment); !problem.empty()) return problem;
+  if (std::string problem = read_bytes(json, "secret", server.secret); !problem.empty()) return problem;
+  return read_clients(json, fairness.clients);
+}
+
+std::string read_sitting(const Json& json, int players, Sitting& sitting) {
+  if (!json.is_object()) return "continued_from must be a list of objects";
+  if (!json.contains("names") || !json["names"].is_array()) return "the names are missing";
+  for (const Json& name : json["names"]) {
+    if (!name.is_string() || !is_name(name.get<std::string>()))
+      return "a name must be a text of 1 to " + std::to_string(kLongestName) + " bytes without control characters";
+    sitting.names.push_back(name.get<std::string>());
+  }
+  if (sitting.names.size() != static_cast<std::size_t>(players)) return "there must be one name per seat";
+  if (!json.contains("date")) return "the date is missing";
+  if (!json["date"].is_string() || !is_date(json["date"].get<std::string>()))
+    return "date must be like 2026-07-31T20:15:00Z";
+  sitting.date = json["date"].get<std::string>();
+  if (!json.contains("fairness")) return "the fairness data is missing";
+  return read_fairness(json["fairness"], sitting.fairness);
+}
+
+}  // namespace
+
+Json sitting_json(const Sitting& sitting) {
+  return {{"names", sitting.names}, {"date", sitting.date}, {"fairness", fairness_json(sitting.fairness)}};
+}
+
+bool Lines::next(Json& line) {
+  std::string text;
+  if (!std::getline(in_, text)) return false;
+  ++number_;
+  const bool whole = !in_.eof();
+  // Nothing in a replay lies deeper; a million brackets would exhaust the stack of whoever writes them back.
+  constexpr int kDeepest = 8;
+  bool too_deep = false;
+  line = Json::parse(
+      text,
+      [&too_deep](int depth, Json::parse_event_t, const Json&) {
+        too_deep = too_deep || depth > kDeepest;
+        return !too_deep;
+      },
+      false);
+  if (line.is_object() && !too_deep) return true;
+  problem_ = here(whole ? "not a JSON object" : "the file is cut off in the middle of a line");
+  return false;
+}
+
+std::string read_game_id(const Json& line, std::string& id) {
+  if (!line.contains("type") || line["type"] != "game") return "a replay begins with a game line";
+  if (!line.contains("game") || !line["game"].is_string()) return "the game line names no game";
+  id = line["game"].get<std::string>();
+  return {};
+}
+
+std::string read_sittings(const Json& line, int players, Sitting& sitting, std::vector<EarlierSitting>& earlier) {
+  if (std::string problem = read_sitting(line, players, sitting); !problem.empty()) return problem;
+  if (!line.contains("continued_from")) return {};
+  if (!line["continued_from"].is_array()) return "continued_from must be a list of objects";
+  std::size_t last = 0;
+  for (const Json& json : line["continued_from"]) {
+    EarlierSitting& read = earlier.emplace_back();
+    if (const std::string problem = read_sitting(json, players, read); !problem.empty())
+      return "continued_from " + std::to_string(earlier.size() - 1) + ": " + problem;
+    const bool counted = json.contains("steps") && json["steps"].is_number_unsigned();
+    if (!counted || json["steps"].get<std::uint64_t>() <= last)
+      return "continued_from " + std::to_string(earlier.size() - 1) + ": steps must be a number, and grow";
+    last = read.steps = json["steps"].get<std::size_t>();
+  }
+  return {};
+}
+
+std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& at) {
+  constexpr std::uint64_t kLatest = std::uint64_t{1} << 53U;  // what every JSON reader can hold
+  if (!line.contains("at") || !line["at"].is_number_unsigned() || line["at"].get<std::uint64_t>() > kLatest)
+    return "a step needs a time, in milliseconds";
+  at = line["at"].get<std::int64_t>();
+  return at < not_before ? "the step was taken before the last one" : "";
+}
+
+std::string read_seat(const Json& line, int players, Seat& seat) {
+  if (!line.contains("seat") || !line["seat"].is_number_integer()) return "a step needs a seat";
+  const Json& json = line["seat"];
+  // Not by comparing with a number: a huge unsigned one would pass for -1.
+  const bool sits = json.is_number_unsigned() ? json.get<std::uint64_t>() < static_cast<std::uint64_t>(players)
+                                              : json.get<std::int64_t>() == kNobody;
+  if (!sits) return "seat " + json.dump() + " is not at this table";
+  seat = json.get<Seat>();
+  return {};
+}
+
+std::string compare_result(const Json& line, const Json& ours) {
+  for (const auto& [key, value] : ours.items()) {
+    if (!line.contains(key)) return key + " are missing";
+    if (line[key].dump() != value.dump())
+      return key + " are " + quoted(line[key]) + ", but the steps give " + value.dump();
+  }
+  return {};
+}
+
+bool is_result(const Json& line) { return line.is_object() && line.contains("type") && line["type"] == "result"; }
+
+std::string quoted(const Json& value) {
+  constexpr std::size_t kWidth = 60;
+  const std::string text = value.dump(-1, ' ', true);
+  return text.size() <= kWidth ? text : text.substr(0, kWidth - 3) + "...";
+}
+
+}  // namespace replay
+}  // namespace fathom
