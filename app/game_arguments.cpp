@@ -1,7 +1,5 @@
 #include "app/game_arguments.h"
 
-#include "bots/levels.h"
-
 namespace fathom {
 
 std::string game_ids() {

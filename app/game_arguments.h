@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/commands.h"
+#include "bots/levels.h"
 #include "table/all_games.h"
 
 namespace fathom {
@@ -18,6 +19,14 @@ std::string level_words();
 
 // What every game can be set to, for --help.
 std::string options_help();
+
+// Throws UsageError where a game has no bot of this level.
+template <Game G>
+void require_level(Level level) {
+  if (!has_level<G>(level)) {
+    throw UsageError(std::string(G::kId) + " has no bot " + text::quoted(kLevelWords[static_cast<std::size_t>(level)]));
+  }
+}
 
 struct GameArguments {
   std::string game;

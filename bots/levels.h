@@ -26,6 +26,12 @@ Analysis random_bot(const typename G::View&, const typename G::Moves& moves, Ran
 template <class G>
 concept HasBots = requires { sizeof(Bots<G>); };
 
+// Whether a game has a bot of this level.
+template <Game G>
+constexpr bool has_level(Level level) {
+  return level == Level::random || HasBots<G>;
+}
+
 // Like every way to a bot it takes what the seat knows, never the state.
 template <Game G>
 Analysis think(Level level, const typename G::View& view, const typename G::Moves& moves, const Budget& budget,

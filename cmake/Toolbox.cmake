@@ -26,6 +26,11 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_
   endif()
 endif()
 
+# The program is optimised at link time. Its tests are not: the same objects also hold plain code, which links at once.
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+  target_compile_options(fathom_flags INTERFACE -ffat-lto-objects)
+endif()
+
 # fathom_layer(<folder> [USES <layer>] [LIBRARIES <target>...])
 #
 # Every .cpp of the folder belongs to the library fathom_<folder>, except main.cpp; every *_test.cpp to its tests.
@@ -52,6 +57,8 @@ endfunction()
 function(fathom_tests name library)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library} fathom_flags GTest::gtest_main)
+  set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+  target_link_options(${name} PRIVATE -fno-lto)
   target_compile_definitions(${name} PRIVATE FATHOM_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 900)
 endfunction()

@@ -46,10 +46,11 @@ Move outcome_at(const typename G::Chances& chances, std::uint64_t place) {
     const std::string* text;
     Chance chance;
   };
-  FixedList<Outcome, G::Chances::capacity()> sorted;
-  for (const Chance& chance : chances) sorted.push({&remembered_text<G>(chance.move), chance});
+  std::vector<Outcome> sorted;
+  sorted.reserve(chances.size());
+  for (const Chance& chance : chances) sorted.push_back({&remembered_text<G>(chance.move), chance});
   std::sort(sorted.begin(), sorted.end(), [](const Outcome& a, const Outcome& b) { return *a.text < *b.text; });
-  const Outcome* outcome = sorted.begin();
+  auto outcome = sorted.begin();
   for (; place >= static_cast<std::uint64_t>(outcome->chance.weight); ++outcome)
     place -= static_cast<std::uint64_t>(outcome->chance.weight);
   return outcome->chance.move;

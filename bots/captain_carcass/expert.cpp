@@ -1,4 +1,8 @@
+#include <array>
+#include <cmath>
+
 #include "bots/captain_carcass/bots.h"
+#include "bots/captain_carcass/worth.h"
 #include "bots/search/tree_search.h"
 
 namespace fathom {
@@ -47,30 +51,62 @@ class QuickPlayer {
   }
   static CardSet without_clash(const State& s, CardSet cards) { return cards - clashes(s); }
 
+  static CardSet rank_of(CardSet cards, int rank) { return {(cards.bits >> (rank * kSuits)) & kRankBits}; }
+
   static int points(CardSet hold) {
     const CardSet tops = tops_of(hold);
     int sum = (tops & cards_of(Suit::mermaid)).count() * kMermaidBonus;
-    for (int rank = 0; rank < kRanks; ++rank) {
-      sum += std::popcount((tops.bits >> (rank * kSuits)) & kRankBits) * (rank + kLowestValue);
+    for (int rank = 0; rank < kRanks; ++rank) sum += rank_of(tops, rank).count() * (rank + kLowestValue);
+    return sum;
+  }
+
+  // How many points the cards of `next` would add to a Hold, each alone, in sum.
+  static int gains(CardSet hold, CardSet next) {
+    const CardSet tops = tops_of(hold);
+    CardSet covered;  // suits in which the Hold has this rank or a higher one
+    int sum = 0;
+    for (int rank = kRanks - 1; rank >= 0; --rank) {
+      covered.add(rank_of(tops, rank));
+      const CardSet better = rank_of(next, rank) - covered;
+      if (better.empty()) continue;
+      sum += better.count() * (rank + kLowestValue);
+      for (int lower = 0; lower < rank; ++lower)
+        sum -= (better & rank_of(tops, lower)).count() * (lower + kLowestValue);
+      const CardSet mermaid = CardSet::of(static_cast<Card>(Suit::mermaid));
+      if (!(better & mermaid).empty() && (tops & cards_of(Suit::mermaid)).empty()) sum += kMermaidBonus;
     }
     return sum;
   }
 
-  // Weighs the points at stake against what another card brings on average.
+  // Weighs what another card brings on average against the points at stake: the sailor's judgement, in haste.
   static bool goes_on(const State& s) {
     if (s.deck.empty()) return false;
-    if (s.owed > 0) return true;
-    if (s.depth == 0) return true;
-    const CardSet hold = own(s);
-    CardSet bad = clashes(s) - caught_at_once(s.in_force);
+    if (s.owed > 0 || s.depth == 0) return true;
     CardSet next = s.deck;
     if (s.known > 0 && s.known_top[0].seen_by.has(s.turn_of)) next = CardSet::of(s.known_top[0].card);
-    const double risk = static_cast<double>((next & bad).count()) / next.count();
-    if (risk == 0) return true;
-    int stake = points(hold | s.explored) - points(hold);
-    const bool has_bonus = !(s.explored & cards_of(Suit::key)).empty() && !(s.explored & cards_of(Suit::chest)).empty();
-    if (has_bonus) stake += 2 * std::min<int>(s.depth, s.locker.count());
-    return (1 - risk) * kNextCard > risk * (stake + 1);
+    const CardSet bad = next & (clashes(s) - caught_at_once(s.in_force));
+    if (bad.empty()) return true;
+    const CardSet good = next - bad;
+    const CardSet hold = own(s);
+    const CardSet home = hold | s.explored;
+    CardSet safe = hold;
+    if (!(s.explored & cards_of(Suit::anchor)).empty()) {
+      int anchor = s.depth - 1;
+      while (suit_of(s.exploration[static_cast<std::size_t>(anchor)]) != Suit::anchor) --anchor;
+      for (int i = 0; i < anchor; ++i) safe.add(s.exploration[static_cast<std::size_t>(i)]);
+    }
+    double stake = points(home) - points(safe);
+    const auto has = [&s](Suit suit) { return !(s.explored & cards_of(suit)).empty(); };
+    if (has(Suit::key) && has(Suit::chest)) stake += kBonusCard * std::min<int>(s.depth, s.locker.count());
+    constexpr Judgement kJudgement;
+    double gain = gains(home, good) + kJudgement.knife * (good & cards_of(Suit::knife)).count() +
+                  kJudgement.harpoon * (good & cards_of(Suit::harpoon)).count() +
+                  kJudgement.map * (good & cards_of(Suit::map)).count();
+    if (has(Suit::key) != has(Suit::chest)) {
+      const CardSet missing = cards_of(has(Suit::key) ? Suit::chest : Suit::key);
+      gain += kBonusCard * std::min<int>(s.depth + 1, s.locker.count()) * (good & missing).count();
+    }
+    return gain + kJudgement.boldness * next.count() > stake * bad.count();
   }
 
   // The victim is the one with the most to lose; the card is the highest that does no harm.
@@ -100,25 +136,55 @@ class QuickPlayer {
     return best;
   }
 
-  static constexpr double kNextCard = 4.0;  // points that another card is worth
+  static constexpr double kBonusCard = 2.0;  // points that a card of the Locker is worth
 };
 
+// The numbers were found in the arena: docs/strength.md tells how.
 struct Guide {
   static constexpr double kExploration = 0.5;
   static constexpr double kMarginWeight = 0.3;
   static constexpr double kMarginScale = 12;
+  static constexpr int kTurnsAhead = 3;          // turns to play before the position is judged
+  static constexpr double kSpread = 6;           // points that make a lead of e to one when the Deck is empty,
+  static constexpr double kSpreadPerCard = 0.3;  // and how many more for every card that is left
 
   void prune(const State&, Seat, CaptainCarcass::Moves&) const {}
 
+  // Plays the rest of this turn and a few more, then judges: shorter is faster, and far less is left to luck than at
+  // the end of a whole game.
   void finish(State& s, Random& random, Outcome& outcome) const {
+    int turns_left = kTurnsAhead;
+    Seat on_turn = s.turn_of;
     while (s.phase != Phase::over) {
+      if (s.turn_of != on_turn) {
+        on_turn = s.turn_of;
+        if (--turns_left == 0) return judge(s, outcome);
+      }
       if (s.phase <= Phase::bonus) {
         CaptainCarcass::apply(s, kNobody, CaptainCarcass::draw(s, random));
       } else {
-        CaptainCarcass::apply(s, s.turn_of, QuickPlayer::decide(s, random));
+        CaptainCarcass::apply(s, kNobody, QuickPlayer::decide(s, random));
       }
     }
     outcome = outcome_of<CaptainCarcass>(s, kMarginWeight, kMarginScale);
+  }
+
+ private:
+  // The chance to win by points alone; a lead counts the more the fewer cards are left.
+  static void judge(const State& s, Outcome& outcome) {
+    const double spread = kSpread + kSpreadPerCard * s.deck.count();
+    std::array<double, kMaxPlayers> weight{};
+    double sum = 0;
+    for (Seat seat = 0; seat < s.players; ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      outcome.score[i] = static_cast<float>(CaptainCarcass::score(s, seat));
+      weight[i] = std::exp(points_with(s, seat, s.holds[i]) / spread);
+      sum += weight[i];
+    }
+    for (std::size_t i = 0; i < s.players; ++i) {
+      outcome.win[i] = static_cast<float>(weight[i] / sum);
+      outcome.value[i] = outcome.win[i];
+    }
   }
 };
 

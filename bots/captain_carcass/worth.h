@@ -6,11 +6,11 @@
 
 namespace fathom::captain_carcass {
 
-// The numbers were found by `scripts/tune`, which plays sailors against each other.
+// The numbers were found by letting sailors play each other: docs/strength.md tells how.
 struct Judgement {
-  double boldness = 0.6;  // added to going on: after the next card one may choose again
-  double knife = 3.5;     // an open choice of the Knife, the Harpoon … in points
-  double harpoon = 4.5;
+  double boldness = 1.5;  // added to going on: after the next card one may choose again
+  double knife = 5;       // an open choice of the Knife, the Harpoon … in points
+  double harpoon = 3;
   double map = 2.5;
   double net = -0.5;
   double look = 1.5;           // knowing the next card
