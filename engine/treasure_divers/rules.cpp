@@ -24,12 +24,15 @@ unsigned lagoons_with(const State& s, Quality quality) {
   return set;
 }
 
-// TD-16: the first of the two, Captain before Scanner, who has something to do; kNobody if neither has.
 template <class HasToDo>
-Seat captain_first(const State& s, HasToDo has_to_do) {
-  if (has_to_do(s, s.captain)) return s.captain;
-  if (has_to_do(s, scanner(s))) return scanner(s);
-  return kNobody;
+bool either(const State& s, HasToDo has_to_do) {
+  return has_to_do(s, s.captain) || has_to_do(s, scanner(s));
+}
+
+// TD-16: of the two, at least one of whom has something to do, the Captain comes first.
+template <class HasToDo>
+Seat first_of_those(const State& s, HasToDo has_to_do) {
+  return has_to_do(s, s.captain) ? s.captain : scanner(s);
 }
 
 // The stages of a dive. Each settles what needs no decision and no chance, and leads to the next.
@@ -370,7 +373,7 @@ void swap_with_locker(State& s, Kind given, Kind taken, Kind pile) {
 // --- f. feeding ---
 
 void feeding(State& s) {
-  if (captain_first(s, has_to_feed) != kNobody) {
+  if (either(s, has_to_feed)) {
     s.phase = Phase::feed;
   } else {
     mini_sub_again(s);
@@ -403,7 +406,7 @@ bool has_to_assign(const State& s, Seat seat) {
 
 void wild_sharks(State& s) {
   s.mini_sub_ready = false;
-  if (captain_first(s, has_to_assign) != kNobody) {
+  if (either(s, has_to_assign)) {
     s.phase = Phase::assign;
   } else {
     end_dive(s);
@@ -446,8 +449,8 @@ Seat to_act(const State& s) {
   switch (s.phase) {
     case Phase::peek: return peeker(s);
     case Phase::chum: return chum_in_force(s).owner;
-    case Phase::feed: return captain_first(s, has_to_feed);
-    case Phase::assign: return captain_first(s, has_to_assign);
+    case Phase::feed: return first_of_those(s, has_to_feed);
+    case Phase::assign: return first_of_those(s, has_to_assign);
     default: return s.captain;
   }
 }

@@ -32,7 +32,7 @@ struct TreasureDivers {
   using View = treasure_divers::View;
   using Moves = FixedList<Move, 210>;  // 7 x 6 x 5 ways to place
   using Chances = FixedList<Chance, treasure_divers::kKinds>;
-  using Shown = FixedList<Card, 2 * treasure_divers::kLagoons>;  // three tops and three Dive Team cards
+  using Shown = FixedList<Card, std::size_t{2} * treasure_divers::kLagoons>;  // three tops and three Dive Team cards
 
   // Decisions and outcomes; the arguments of a Move in brackets.
   enum Verb : std::uint8_t {
