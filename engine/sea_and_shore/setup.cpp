@@ -53,7 +53,7 @@ void deal(State& s, Card island) {
 
 // SS-6: the highest island of every longest colour.
 CardSet may_pass(CardSet hand) {
-  int longest = 0;
+  int longest = 1;
   CardSet highest;
   for (const Colour colour : {Colour::red, Colour::blue, Colour::green, Colour::purple}) {
     const CardSet islands = hand & islands_of(colour);
