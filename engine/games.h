@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/sea_and_shore/rules.h"
 #include "engine/treasure_divers/rules.h"
 
 namespace fathom {
@@ -23,6 +24,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<CaptainCarcass, TreasureDivers>;
+using AllGames = GameList<CaptainCarcass, TreasureDivers, SeaAndShore>;
 
 }  // namespace fathom

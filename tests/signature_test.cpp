@@ -11,6 +11,7 @@ namespace {
 
 TEST(Signature, CaptainCarcass) { EXPECT_EQ(signature<CaptainCarcass>(), 0xf4470e8c5f93d261U); }
 TEST(Signature, TreasureDivers) { EXPECT_EQ(signature<TreasureDivers>(), 0x0331dea35b2e9abdU); }
+TEST(Signature, SeaAndShore) { EXPECT_EQ(signature<SeaAndShore>(), 0x20ffe190bf70b506U); }
 
 }  // namespace
 }  // namespace fathom
