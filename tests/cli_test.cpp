@@ -54,7 +54,8 @@ TEST(CommandLine, VersionAndHelp) {
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused(
-      "", "a command is required: trace, check, transcript, replay, verify, arena, bench, signature (see fathom --help)");
+      "",
+      "a command is required: trace, check, transcript, replay, verify, arena, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");
@@ -64,7 +65,8 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("trace captain-carcass --set variant", "--set takes key=value, not 'variant'");
   expect_refused("trace captain-carcass --set sharks=1", "captain-carcass: there is no option 'sharks'");
   expect_refused("trace captain-carcass --set first=3", "captain-carcass: first must be random or a seat of the table");
-  expect_refused("trace captain-carcass --bots shark", "there is no bot 'shark'; the bots are random, novice, sailor, expert");
+  expect_refused("trace captain-carcass --bots shark",
+                 "there is no bot 'shark'; the bots are random, novice, sailor, expert");
   expect_refused("bench --players 3", "--players and --set need a game");
   expect_refused("check /nowhere/at/all", "cannot read '/nowhere/at/all'");
   expect_refused("replay", "file is required (see fathom replay --help)");
