@@ -11,10 +11,10 @@ namespace fathom::treasure_divers {
 
 // How the rule-based bidding judges. Tuned by games of sailors against each other.
 struct Judgement {
-  double temperature = 0.02;  // differences in the chance to win that hardly matter: it mixes among those
-  double shark_bite = 0.5;    // treasures that a collected Shark eats on average
-  int rounds = 2;             // how often both sides think about what the other thinks
-  double hand_share = 1.0;    // how much of the worth of cards in hand counts
+  double temperature = 0.012;  // differences in the chance to win that hardly matter: it mixes among those
+  double shark_bite = 0.5;     // treasures that a collected Shark eats on average
+  int rounds = 1;              // how often both sides think about what the other thinks
+  double hand_share = 0.0;     // how much of the worth of cards in hand counts
 };
 
 // The chances of each card to lie at each Lagoon.

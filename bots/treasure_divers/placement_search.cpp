@@ -12,10 +12,14 @@ namespace fathom::treasure_divers {
 
 namespace {
 
-constexpr std::size_t kMostMoves = 48;   // arrangements that a side considers
+constexpr std::size_t kMostMoves = 32;   // arrangements that a side considers
 constexpr std::size_t kSmall = 24 * 24;  // pairs of arrangements that are all looked at
-constexpr double kFaith = 0.3;           // regrets to begin with, in proportion to the rule-based mix
-constexpr double kLeastWeight = 0.1;     // what is chosen more rarely than this part of the favourite is noise
+constexpr double kFaith = 0.3;
+// How often a full hand is chosen against a rule-based player instead of one who answers every choice. Most of those
+// whom it meets do not play perfectly; that part of a plan against them costs little against those who do.
+constexpr double kModel = 0.3;
+//           // regrets to begin with, in proportion to the rule-based mix
+constexpr double kLeastWeight = 0.1;  // what is chosen more rarely than this part of the favourite is noise
 
 bool knows(const Lagoon& lagoon, Seat seat) { return lagoon.face_up || lagoon.seen_by.has(seat); }
 
@@ -76,10 +80,11 @@ PlacementSearch::Place& PlacementSearch::place_of(Seat seat, const State& world)
     });
     order.resize(std::min(order.size(), kMostMoves));
   }
-  Place place{{}, RegretMatcher(order.size()), std::vector<double>(order.size(), 0.0)};
+  Place place{{}, {}, RegretMatcher(order.size()), std::vector<double>(order.size(), 0.0)};
   std::vector<float> hint;
   for (const std::size_t i : order) {
     place.moves.push_back(bidding.own_moves()[i]);
+    place.rule.push_back(mix[i]);
     hint.push_back(static_cast<float>(kFaith) * mix[i]);
   }
   place.matcher.encourage(hint);
@@ -108,7 +113,9 @@ void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
 void PlacementSearch::learn_own(const State& world, Random& random) {
   const Place& other = place_of(other_, world);
   Place& own = place_of(own_, world);
-  const Move against = other.moves[other.matcher.sample(random)];
+  const bool by_rule = unit(random) < kModel;
+  const Move against =
+      other.moves[by_rule ? pick_weighted(std::span<const float>(other.rule), random) : other.matcher.sample(random)];
   const std::uint64_t seed = random.next();
   values_.resize(own.moves.size());
   for (std::size_t i = 0; i < own.moves.size(); ++i) values_[i] = value(world, own.moves[i], against, seed);

@@ -24,6 +24,7 @@ class PlacementSearch {
   // A side that knows certain tops, and the arrangements that come into question for it.
   struct Place {
     std::vector<Move> moves;
+    std::vector<float> rule;  // how likely a rule-based player would choose them
     RegretMatcher matcher;
     std::vector<double> sums;  // of the values of the moves, later rounds counting more
     double weight = 0;

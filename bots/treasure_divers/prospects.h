@@ -7,8 +7,8 @@ namespace fathom::treasure_divers {
 
 // What the cards in the Lagoons leave open does not depend on who owns what; it is worked out once for many estimates.
 struct Prospects {
-  std::array<int, kCategories> left{};  // cards of each category that can still be collected
-  int fraction = 0;                     // how many of them will be, in steps of kFractionSteps to the whole
+  std::array<int, kCategories> left{};  // how often each category can still change
+  int fraction = 0;                     // how often that will happen, kFractionSteps being always
 
   static constexpr int kFractionSteps = 16;
 
