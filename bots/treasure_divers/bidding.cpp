@@ -36,7 +36,6 @@ void Bidding::weigh_cards(const State& table) {
   State s = table;
   const Prospects before(s);
   const double even = race(s, sides_[0].seat, before);
-  slope_ = std::max(0.01, even * (1 - even));
   for (std::size_t side = 0; side < kPlayers; ++side) {
     const Seat seat = sides_[side].seat;
     const double base = side == 0 ? even : 1 - even;
@@ -140,13 +139,7 @@ void Bidding::set_up(Side& side, const View& view) {
       side.chances[lagoon][card] = hand.has(static_cast<DiveTeam>(card)) ? 1.0F / static_cast<float>(hand.count()) : 0;
     }
   }
-  for (std::size_t card = 0; card < kDiveTeam; ++card) {
-    if (s.dive == 1) {
-      side.costs[card] = static_cast<float>(judgement_.hand_share * slope_ *
-                                            worth_in_hand(static_cast<DiveTeam>(card), side.is_captain));
-    }
-  }
-  if (side.is_captain) side.costs[index(DiveTeam::mini_sub)] -= swap_[&side == &sides_[0] ? 0 : 1];
+  if (side.is_captain) side.bonus[index(DiveTeam::mini_sub)] = swap_[&side == &sides_[0] ? 0 : 1];
 }
 
 // Sets the values of all arrangements against what the other side is expected to place.
@@ -165,7 +158,7 @@ void Bidding::respond(Side& side, const Side& against) const {
         by_kind[lagoon][card][kind] = value;
         sum += side.odds[lagoon][kind] * value;
       }
-      plain[lagoon][card] = sum - side.costs[card];
+      plain[lagoon][card] = sum + side.bonus[card];
     }
   }
   // TD-7: the Chum Bucket's own top goes where the Shark was. What that changes for the card there, and for itself.

@@ -14,7 +14,6 @@ struct Judgement {
   double temperature = 0.012;  // differences in the chance to win that hardly matter: it mixes among those
   double shark_bite = 0.5;     // treasures that a collected Shark eats on average
   int rounds = 1;              // how often both sides think about what the other thinks
-  double hand_share = 0.0;     // how much of the worth of cards in hand counts
 };
 
 // The chances of each card to lie at each Lagoon.
@@ -42,7 +41,7 @@ class Bidding {
     bool is_captain = false;
     std::span<const Move> moves;
     std::array<std::array<float, kKinds>, kLagoons> odds{};  // what the tops can be, as this side sees it
-    std::array<float, kDiveTeam> costs{};                    // of using a card now
+    std::array<float, kDiveTeam> bonus{};                    // what a card brings wherever it lies
     CardChances chances{};                                   // where it is expected to place what
     std::vector<float> values;
   };
@@ -63,7 +62,6 @@ class Bidding {
   std::array<float, kPlayers> wild_{};                       // of harpooning a Shark
   std::array<float, kPlayers> next_{};                       // of collecting an unseen card
   std::array<float, kPlayers> swap_{};                       // of the Mini-Sub
-  double slope_ = 0.25;                                      // from log odds to a chance
 };
 
 }  // namespace fathom::treasure_divers

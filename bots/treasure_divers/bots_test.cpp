@@ -5,6 +5,7 @@
 
 #include "bots/levels.h"
 #include "bots/search/regret_matching.h"
+#include "engine/core/playout.h"
 #include "engine/treasure_divers/option_sets.h"
 #include "engine/treasure_divers/test_scene.h"
 
@@ -14,7 +15,7 @@ namespace {
 using namespace treasure_divers;
 using G = TreasureDivers;
 
-// Plays a game and returns the share of the first level, who sits at `seat`.
+// Plays a game and returns the share of seat 0.
 double play_game(const G::Options& options, std::array<Level, kPlayers> levels, const Budget& budget,
                  std::uint64_t seed) {
   Random chance(seed);
@@ -56,12 +57,16 @@ double share_of(Level one, Level two, int pairs, const Budget& budget) {
 }
 
 TEST(TreasureDiversBots, PlayEverythingLegally) {
-  for_each_option_set<G>([](std::string_view, const G::Options& options) {
+  const auto play_all = [](std::string_view line) {
+    G::Options options;
+    ASSERT_EQ(read_option_line<G>(line, options), "");
     for (const Level level : {Level::random, Level::novice, Level::sailor, Level::expert}) {
       play_game(options, {level, Level::sailor}, Budget::of_iterations(6), 1);
       play_game(options, {Level::random, level}, Budget::of_iterations(6), 2);
     }
-  });
+  };
+  for (const std::string_view line : OptionSets<G>::kEach) play_all(line);
+  for (const std::string_view line : OptionSets<G>::kMixed) play_all(line);
 }
 
 TEST(TreasureDiversBots, EachLevelBeatsTheOneBelow) {

@@ -1,5 +1,7 @@
 #include "bots/treasure_divers/choices.h"
 
+#include <algorithm>
+
 #include "bots/treasure_divers/prospects.h"
 
 namespace fathom::treasure_divers {
@@ -78,20 +80,21 @@ Move quick_swap(const State& s, Seat seat, const TreasureDivers::Moves& moves) {
 
 bool dive_is_over(const State& s) { return s.phase == Phase::over || s.players[0].placed == kNothingPlaced; }
 
-}  // namespace
-
-double worth_of_choice(const State& s, Seat seat, Move move) {
-  State after = s;
-  TreasureDivers::apply(after, seat, move);
-  return measure(after, seat);
+// TD-18: the last cards are taken, only decisions follow.
+bool ends_the_game(const State& s) {
+  if (TreasureDivers::turn(s).kind != Turn::Kind::seats) return false;
+  return std::any_of(s.lagoons.begin(), s.lagoons.end(), [](const Lagoon& lagoon) { return lagoon.count == 0; });
 }
 
-Move quick_choice(const State& s, Seat seat, Random& random) {
-  TreasureDivers::Moves moves;
-  TreasureDivers::moves(s, seat, moves);
-  if (moves.size() == 1) return moves[0];
-  if (s.phase < Phase::place) return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-  if (s.phase == Phase::sub || s.phase == Phase::sub_before_feeding) return quick_swap(s, seat, moves);
+// Assignments of many wild Sharks are too many to go through; one after the other does nearly as well.
+bool is_too_long(const State& s) {
+  constexpr int kMostWild = 2;
+  return s.players[0].piles[Kind::shark] + s.players[1].piles[Kind::shark] > kMostWild;
+}
+
+Move best_choice(const State& s, Seat seat, const TreasureDivers::Moves& moves) {
+  const bool swaps = s.phase == Phase::sub || s.phase == Phase::sub_before_feeding;
+  if (swaps && !ends_the_game(s)) return quick_swap(s, seat, moves);
   Move best = moves[0];
   double most = -1;
   for (const Move move : moves) {
@@ -102,6 +105,33 @@ Move quick_choice(const State& s, Seat seat, Random& random) {
     }
   }
   return best;
+}
+
+// Everybody decides for the best to the end of the game, and that is counted exactly.
+double settled(State s, Seat seat) {
+  TreasureDivers::Moves moves;
+  while (s.phase != Phase::over) {
+    const Seat decider = TreasureDivers::turn(s).seats.lowest();
+    TreasureDivers::moves(s, decider, moves);
+    TreasureDivers::apply(s, decider, moves.size() == 1 ? moves[0] : best_choice(s, decider, moves));
+  }
+  return chance_to_win(s, seat);
+}
+
+}  // namespace
+
+double worth_of_choice(const State& s, Seat seat, Move move) {
+  State after = s;
+  TreasureDivers::apply(after, seat, move);
+  return ends_the_game(after) && !is_too_long(after) ? settled(after, seat) : measure(after, seat);
+}
+
+Move quick_choice(const State& s, Seat seat, Random& random) {
+  TreasureDivers::Moves moves;
+  TreasureDivers::moves(s, seat, moves);
+  if (moves.size() == 1) return moves[0];
+  if (s.phase < Phase::place) return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  return best_choice(s, seat, moves);
 }
 
 void finish_dive(State& s, Random& random) {

@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::size_t kMostMoves = 32;   // arrangements that a side considers
 constexpr std::size_t kSmall = 24 * 24;  // pairs of arrangements that are all looked at
-constexpr double kFaith = 0.3;
-// How often a full hand is chosen against a rule-based player instead of one who answers every choice. Most of those
-// whom it meets do not play perfectly; that part of a plan against them costs little against those who do.
-constexpr double kModel = 0.3;
-//           // regrets to begin with, in proportion to the rule-based mix
-constexpr double kLeastWeight = 0.1;  // what is chosen more rarely than this part of the favourite is noise
+constexpr double kFaith = 0.3;           // regrets to begin with, in proportion to the rule-based mix
+constexpr double kLeastWeight = 0.1;     // what is chosen more rarely than this part of the favourite is noise
+
+// How often a placement from a full hand is tried against a rule-based player instead of one who answers everything.
+// Most of those whom it meets do not play perfectly, and few rounds are not enough for a perfect answer anyway.
+constexpr double kByRule = 0.3;
 
 bool knows(const Lagoon& lagoon, Seat seat) { return lagoon.face_up || lagoon.seen_by.has(seat); }
 
@@ -113,7 +113,7 @@ void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
 void PlacementSearch::learn_own(const State& world, Random& random) {
   const Place& other = place_of(other_, world);
   Place& own = place_of(own_, world);
-  const bool by_rule = unit(random) < kModel;
+  const bool by_rule = unit(random) < kByRule;
   const Move against =
       other.moves[by_rule ? pick_weighted(std::span<const float>(other.rule), random) : other.matcher.sample(random)];
   const std::uint64_t seed = random.next();
@@ -193,7 +193,7 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
     const auto found = std::find(own.moves.begin(), own.moves.end(), move);
     if (found == own.moves.end() || own.weight == 0) continue;
     const auto i = static_cast<std::size_t>(found - own.moves.begin());
-    estimate.win = own.sums[i] / own.weight;
+    estimate.win = std::min(1.0, own.sums[i] / own.weight);
     estimate.visits = own.rounds;
     estimate.weight = mix[i] / sum;
   }

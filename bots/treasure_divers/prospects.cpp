@@ -190,10 +190,6 @@ double race(const State& s, Seat seat, const Prospects& prospects) {
   return static_cast<double>(won) + static_cast<double>(undecided) * by_total;
 }
 
-double worth_in_hand(DiveTeam card, bool is_captain) {
-  return (is_captain ? kCaptainCard : kScannerCard)[static_cast<std::size_t>(card)];
-}
-
 double chance_to_win(const State& s, Seat seat) {
   if (s.phase == Phase::over) {
     const Result result = TreasureDivers::result(s);

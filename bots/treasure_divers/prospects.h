@@ -24,7 +24,4 @@ double race(const State& state, Seat seat, const Prospects& prospects);
 // in hand add to it. Meant for the beginning of a dive.
 double chance_to_win(const State& state, Seat seat);
 
-// What it is worth to have a Dive Team card left for the second dive, in log odds.
-double worth_in_hand(DiveTeam card, bool is_captain);
-
 }  // namespace fathom::treasure_divers

@@ -42,7 +42,7 @@ Analysis Bots<TreasureDivers>::sailor(const View& view, const Moves& moves, Rand
   analysis.move =
       is_alike ? moves[random.below(static_cast<std::uint32_t>(moves.size()))] : quick_choice(s, view.viewer, random);
   for (const Move move : moves) {
-    analysis.estimates.push_back({move, is_alike ? now : worth_of_choice(s, view.viewer, move)});
+    analysis.estimates.push_back({move, is_alike ? now : std::clamp(worth_of_choice(s, view.viewer, move), 0.0, 1.0)});
   }
   return analysis;
 }
