@@ -26,9 +26,10 @@ struct Budget {
 // What a bot thinks of one legal move.
 struct Estimate {
   Move move;
-  double win = 0;    // the chance to win, a shared victory counting as its share
-  double score = 0;  // the final score that it expects, or as far as it looks ahead
-  int visits = 0;    // how often it tried the move; 0 for bots that do not search
+  double win = 0;     // the chance to win, a shared victory counting as its share
+  double score = 0;   // the final score that it expects, or as far as it looks ahead
+  int visits = 0;     // how often it tried the move; 0 for bots that do not search
+  double weight = 0;  // the probability with which it plays the move, for bots that mix; else 0
 };
 
 struct Analysis {

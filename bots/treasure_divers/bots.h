@@ -1,0 +1,25 @@
+// The bots of Treasure Divers.
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/treasure_divers/bidding.h"
+
+namespace fathom {
+
+template <>
+struct Bots<TreasureDivers> {
+  using View = TreasureDivers::View;
+  using Moves = TreasureDivers::Moves;
+
+  // High numbers at the treasures in sight, the Harpoon Gun at a Shark.
+  static Analysis novice(const View& view, const Moves& moves, Random& random);
+
+  // Weighs each card at each Lagoon by exact odds and the race for the categories, and mixes.
+  static Analysis sailor(const View& view, const Moves& moves, Random& random,
+                         const treasure_divers::Judgement& judgement = {});
+
+  // Solves the placement of a dive as a game of simultaneous choices.
+  static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random);
+};
+
+}  // namespace fathom

@@ -1,0 +1,215 @@
+#include "bots/treasure_divers/placement_search.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "bots/search/stopwatch.h"
+#include "bots/treasure_divers/bidding.h"
+#include "bots/treasure_divers/choices.h"
+#include "bots/treasure_divers/prospects.h"
+
+namespace fathom::treasure_divers {
+
+namespace {
+
+constexpr std::size_t kMostMoves = 32;   // arrangements that a side considers
+constexpr std::size_t kSmall = 24 * 24;  // pairs of arrangements that are all looked at
+constexpr double kFaith = 0.3;           // regrets to begin with, in proportion to the rule-based mix
+constexpr double kLeastWeight = 0.1;     // what is chosen more rarely than this part of the favourite is noise
+
+// How often a placement from a full hand is tried against a rule-based player instead of one who answers everything.
+// Most of those whom it meets do not play perfectly, and few rounds are not enough for a perfect answer anyway.
+constexpr double kByRule = 0.3;
+
+bool knows(const Lagoon& lagoon, Seat seat) { return lagoon.face_up || lagoon.seen_by.has(seat); }
+
+// Three digits: the kinds of the tops that a seat knows.
+unsigned knowledge_of(const State& s, Seat seat) {
+  unsigned key = 0;
+  for (const Lagoon& lagoon : s.lagoons) {
+    key = key * 8 + static_cast<unsigned>(knows(lagoon, seat) ? lagoon.top : Kind::none);
+  }
+  return key;
+}
+
+std::size_t count_moves(const State& s, Seat seat) {
+  return arrangements(placeable(s.players[static_cast<std::size_t>(seat)].hand, seat == s.captain)).size();
+}
+
+// Takes back what somebody has already placed in secret: when it was chosen, nothing else was known.
+void take_back(State& s, Seat seat) {
+  Player& player = s.players[static_cast<std::size_t>(seat)];
+  if (player.placed == kNothingPlaced) return;
+  player.hand = player.hand + Hand::of(player.placed);
+  player.placed = kNothingPlaced;
+}
+
+}  // namespace
+
+PlacementSearch::PlacementSearch(const View& view)
+    : view_(view), own_(view.viewer), other_(static_cast<Seat>(1 - view.viewer)) {
+  // Whether the other has placed yet makes no difference.
+  view_.committed = {};
+  take_back(view_.table, own_);
+  public_view_ = view_;
+  public_view_.viewer = kNobody;
+  for (Lagoon& lagoon : public_view_.table.lagoons) {
+    if (lagoon.face_up || !lagoon.seen_by.has(own_)) continue;
+    has_secret_ = true;
+    public_view_.table.unseen.add(lagoon.top);
+    lagoon.top = Kind::hidden;
+  }
+  is_small_ = count_moves(view_.table, own_) * count_moves(view_.table, other_) <= kSmall;
+}
+
+State PlacementSearch::imagine(const View& view, Random& random) const { return TreasureDivers::imagine(view, random); }
+
+PlacementSearch::Place& PlacementSearch::place_of(Seat seat, const State& world) {
+  auto& places = places_[static_cast<std::size_t>(seat)];
+  const unsigned key = knowledge_of(world, seat);
+  const auto found = places.find(key);
+  if (found != places.end()) return found->second;
+
+  const Bidding bidding(TreasureDivers::view(world, seat));
+  const std::vector<float> mix = bidding.own_mix();
+  std::vector<std::size_t> order(mix.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  if (!is_small_) {
+    std::stable_sort(order.begin(), order.end(), [&bidding](std::size_t a, std::size_t b) {
+      return bidding.own_values()[a] > bidding.own_values()[b];
+    });
+    order.resize(std::min(order.size(), kMostMoves));
+  }
+  Place place{{}, {}, RegretMatcher(order.size()), std::vector<double>(order.size(), 0.0)};
+  std::vector<float> hint;
+  for (const std::size_t i : order) {
+    place.moves.push_back(bidding.own_moves()[i]);
+    place.rule.push_back(mix[i]);
+    hint.push_back(static_cast<float>(kFaith) * mix[i]);
+  }
+  place.matcher.encourage(hint);
+  return places.emplace(key, std::move(place)).first->second;
+}
+
+// The viewer's chance to win after both have placed like this. The seed makes all pairs meet the same cards.
+float PlacementSearch::value(const State& world, Move own, Move other, std::uint64_t seed) const {
+  State s = world;
+  Random random(seed);
+  TreasureDivers::apply(s, own_, own);
+  TreasureDivers::apply(s, other_, other);
+  finish_dive(s, random);
+  return static_cast<float>(chance_to_win(s, own_));
+}
+
+void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
+  place.matcher.learn(values);
+  ++place.rounds;
+  place.weight += place.rounds;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    place.sums[i] += place.rounds * static_cast<double>(values[i]);
+  }
+}
+
+void PlacementSearch::learn_own(const State& world, Random& random) {
+  const Place& other = place_of(other_, world);
+  Place& own = place_of(own_, world);
+  const bool by_rule = unit(random) < kByRule;
+  const Move against =
+      other.moves[by_rule ? pick_weighted(std::span<const float>(other.rule), random) : other.matcher.sample(random)];
+  const std::uint64_t seed = random.next();
+  values_.resize(own.moves.size());
+  for (std::size_t i = 0; i < own.moves.size(); ++i) values_[i] = value(world, own.moves[i], against, seed);
+  learn(own, values_);
+}
+
+void PlacementSearch::learn_other(const State& world, Random& random) {
+  const Place& own = place_of(own_, world);
+  Place& other = place_of(other_, world);
+  const Move against = own.moves[own.matcher.sample(random)];
+  const std::uint64_t seed = random.next();
+  values_.resize(other.moves.size());
+  for (std::size_t i = 0; i < other.moves.size(); ++i) values_[i] = 1 - value(world, against, other.moves[i], seed);
+  learn(other, values_);
+}
+
+// With few arrangements all pairs are tried, and remembered: both sides learn against the whole mix of the other.
+void PlacementSearch::learn_both_in_full(const State& world, Random& random) {
+  constexpr int kSamples = 12;           // for a start
+  constexpr std::uint32_t kRefresh = 6;  // then one in so many rounds
+  Place& own = place_of(own_, world);
+  Place& other = place_of(other_, world);
+  const std::size_t columns = other.moves.size();
+  Table& table = tables_[knowledge_of(world, own_) * 512 + knowledge_of(world, other_)];
+  if (table.samples < kSamples || random.below(kRefresh) == 0) {
+    table.means.resize(own.moves.size() * columns);
+    ++table.samples;
+    const std::uint64_t seed = random.next();
+    for (std::size_t i = 0; i < own.moves.size(); ++i) {
+      for (std::size_t j = 0; j < columns; ++j) {
+        float& mean = table.means[i * columns + j];
+        mean += (value(world, own.moves[i], other.moves[j], seed) - mean) / static_cast<float>(table.samples);
+      }
+    }
+  }
+  values_.assign(own.moves.size(), 0.0F);
+  for (std::size_t i = 0; i < own.moves.size(); ++i) {
+    for (std::size_t j = 0; j < columns; ++j) values_[i] += other.matcher.strategy()[j] * table.means[i * columns + j];
+  }
+  learn(own, values_);
+  values_.assign(columns, 0.0F);
+  for (std::size_t i = 0; i < own.moves.size(); ++i) {
+    const float chance = own.matcher.strategy()[i];
+    if (chance == 0) continue;
+    for (std::size_t j = 0; j < columns; ++j) values_[j] += chance * (1 - table.means[i * columns + j]);
+  }
+  learn(other, values_);
+}
+
+void PlacementSearch::iterate(Random& random) {
+  if (is_small_) return learn_both_in_full(imagine(public_view_, random), random);
+  const State world = imagine(public_view_, random);
+  learn_other(world, random);
+  learn_own(world, random);
+  // The choice to be made now is the one that matters most.
+  if (has_secret_) learn_own(imagine(view_, random), random);
+}
+
+Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& random) {
+  const Place& own = place_of(own_, imagine(view_, random));
+  std::vector<double> mix = own.matcher.average();
+  const double least = kLeastWeight * *std::max_element(mix.begin(), mix.end());
+  double sum = 0;
+  for (double& weight : mix) {
+    if (weight < least) weight = 0;
+    sum += weight;
+  }
+  Analysis analysis;
+  analysis.move = own.moves[pick_weighted(std::span<const double>(mix), random)];
+  // What was left out is worth no more than the least that was looked at, as far as anybody knows.
+  double worst = 1;
+  for (const double value : own.sums) worst = std::min(worst, own.weight > 0 ? value / own.weight : 0.5);
+  for (const Move move : moves) {
+    Estimate& estimate = analysis.estimates.emplace_back(Estimate{move, worst});
+    const auto found = std::find(own.moves.begin(), own.moves.end(), move);
+    if (found == own.moves.end() || own.weight == 0) continue;
+    const auto i = static_cast<std::size_t>(found - own.moves.begin());
+    estimate.win = std::min(1.0, own.sums[i] / own.weight);
+    estimate.visits = own.rounds;
+    estimate.weight = mix[i] / sum;
+  }
+  return analysis;
+}
+
+Analysis PlacementSearch::run(const TreasureDivers::Moves& moves, const Budget& budget, Random& random) {
+  Stopwatch stopwatch(budget);
+  int iterations = 0;
+  while (stopwatch.goes_on()) {
+    iterate(random);
+    ++iterations;
+  }
+  Analysis analysis = conclude(moves, random);
+  analysis.iterations = iterations;
+  return analysis;
+}
+
+}  // namespace fathom::treasure_divers

@@ -1,0 +1,61 @@
+// Solves the placement of a dive, where both sides choose at once, by regret matching over imagined worlds.
+//
+// What a side does may depend on what it has peeked at, so it has a RegretMatcher for everything that it may have seen.
+// The worlds for the other side's choices are imagined from what everybody knows: he does not know what this seat
+// knows, only that it may have seen one thing or another, and bluffs and fears follow from that.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/search/regret_matching.h"
+#include "engine/treasure_divers/arrangements.h"
+
+namespace fathom::treasure_divers {
+
+class PlacementSearch {
+ public:
+  explicit PlacementSearch(const View& view);
+
+  Analysis run(const TreasureDivers::Moves& moves, const Budget& budget, Random& random);
+
+ private:
+  // A side that knows certain tops, and the arrangements that come into question for it.
+  struct Place {
+    std::vector<Move> moves;
+    std::vector<float> rule;  // how likely a rule-based player would choose them
+    RegretMatcher matcher;
+    std::vector<double> sums;  // of the values of the moves, later rounds counting more
+    double weight = 0;
+    int rounds = 0;
+  };
+  // What all pairs of arrangements bring the viewer on average; only for dives with few of them.
+  struct Table {
+    std::vector<float> means;
+    int samples = 0;
+  };
+
+  State imagine(const View& view, Random& random) const;
+  Place& place_of(Seat seat, const State& world);
+  void learn(Place& place, const std::vector<float>& values);
+  float value(const State& world, Move own, Move other, std::uint64_t seed) const;
+
+  void iterate(Random& random);
+  void learn_own(const State& world, Random& random);
+  void learn_other(const State& world, Random& random);
+  void learn_both_in_full(const State& world, Random& random);
+  Analysis conclude(const TreasureDivers::Moves& moves, Random& random);
+
+  View view_;
+  View public_view_;  // what everybody knows
+  Seat own_;
+  Seat other_;
+  bool is_small_ = false;
+  bool has_secret_ = false;  // whether the viewer knows something that the other does not
+  std::array<std::map<unsigned, Place>, kPlayers> places_;
+  std::map<unsigned, Table> tables_;
+  std::vector<float> values_;  // a buffer
+};
+
+}  // namespace fathom::treasure_divers
