@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/sea_and_shore/rules.h"
 
 namespace fathom {
 
@@ -22,6 +23,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<CaptainCarcass>;
+using AllGames = GameList<CaptainCarcass, SeaAndShore>;
 
 }  // namespace fathom

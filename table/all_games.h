@@ -4,4 +4,7 @@
 #include "engine/captain_carcass/option_sets.h"
 #include "engine/captain_carcass/text.h"
 #include "engine/games.h"
+#include "engine/sea_and_shore/option_sets.h"
+#include "engine/sea_and_shore/text.h"
 #include "table/captain_carcass_json.h"
+#include "table/sea_and_shore_json.h"

@@ -1,0 +1,164 @@
+#include "table/sea_and_shore_json.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/sea_and_shore/text.h"
+
+namespace fathom {
+
+using namespace sea_and_shore;
+
+namespace {
+
+Json sorted(std::vector<std::string> texts) {
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+Json sorted_islands(CardSet islands) {
+  std::vector<std::string> texts;
+  for (const Card island : islands) texts.push_back(card_text(island));
+  return sorted(std::move(texts));
+}
+
+Json sorted_treasures(TreasureSet treasures, const TreasureValues& values) {
+  std::vector<std::string> texts;
+  for (std::uint32_t rest = treasures.bits; rest != 0; rest &= rest - 1) {
+    texts.push_back(card_text(treasure_at(std::countr_zero(rest), values)));
+  }
+  return sorted(std::move(texts));
+}
+
+Json seats_json(SeatSet seats) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
+    if (seats.has(seat)) list.push_back(seat);
+  }
+  return list;
+}
+
+Json treasure_or_null(Treasure treasure) {
+  return treasure == kNoTreasure || treasure == kHidden ? Json(nullptr) : Json(card_text(treasure));
+}
+
+Json side_or_null(ActionSide side) { return side == kNoSide ? Json(nullptr) : Json(side); }
+
+// A player's pile, or what lies under a deck: bottom first, first first.
+template <class Belongs>
+Json laid(const State& s, Belongs belongs) {
+  Json list = Json::array();
+  for (unsigned i = 0; i < s.laid_count; ++i) {
+    if (belongs(s.laid[i])) list.push_back(card_text(s.laid[i].treasure));
+  }
+  return list;
+}
+
+Json deck_json(const State& s, int number) {
+  const Deck& deck = s.decks[static_cast<std::size_t>(number)];
+  Json known = Json::array();
+  int hidden = 0;  // in a view: known to others only, and so among the unseen
+  for (unsigned i = 0; i < deck.known; ++i) {
+    const KnownTreasure& top = deck.known_top[i];
+    if (top.treasure == kHidden) ++hidden;
+    known.push_back({{"treasure", treasure_or_null(top.treasure)}, {"seen_by", seats_json(top.seen_by)}});
+  }
+  Json bottom = laid(s, [&](const LaidTreasure& treasure) {
+    return treasure.owner == kNobody && deck_of(s, colour_of(treasure.treasure)) == number;
+  });
+  const int down = unseen_of(s, number).count() + deck.known - hidden + static_cast<int>(bottom.size());
+  return {{"up", treasure_or_null(deck.up)}, {"down", down}, {"known", known}, {"bottom", bottom}};
+}
+
+// Islands in a hand that others know. A view's hands hold just those that its viewer knows, and its own.
+Json known_islands(const State& s) {
+  std::vector<std::pair<std::string, Json>> entries;
+  for (Seat holder = 0; holder < s.players; ++holder) {
+    for (const Card island : of(s.hands, holder)) {
+      SeatSet seen_by;
+      for (Seat seat = 0; seat < s.players; ++seat) {
+        if (of(s.knows, seat).has(island)) seen_by.add(seat);
+      }
+      if (seen_by.empty()) continue;
+      const std::string text = card_text(island);
+      entries.emplace_back(text, Json{{"island", text}, {"holder", holder}, {"seen_by", seats_json(seen_by)}});
+    }
+  }
+  std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  Json list = Json::array();
+  for (auto& [text, entry] : entries) list.push_back(std::move(entry));
+  return list;
+}
+
+Json played_json(const Played& played) {
+  if (played.island == kNoIsland) return nullptr;
+  return {{"island", card_text(played.island)},
+          {"shows", kHalfWords[static_cast<std::size_t>(played.shows)]},
+          {"additions", played.additions}};
+}
+
+std::string_view phase_word(Phase phase) {
+  switch (phase) {
+    case Phase::play: return "play";
+    case Phase::take: return "treasures";
+    case Phase::pass: return "passing";
+    case Phase::side:
+    case Phase::first:
+    case Phase::turn:
+    case Phase::deal: return "setup";
+    case Phase::over: return "end";
+    default: return "actions";
+  }
+}
+
+}  // namespace
+
+Json GameJson<SeaAndShore>::state(const SeaAndShore::State& s) {
+  Json hands = Json::array();
+  Json played = Json::array();
+  Json additions = Json::array();
+  Json piles = Json::array();
+  Json points = Json::array();
+  for (Seat seat = 0; seat < s.players; ++seat) {
+    hands.push_back(sorted_islands(of(s.hands, seat)));
+    played.push_back(played_json(of(s.played, seat)));
+    additions.push_back(of(s.additions, seat));
+    piles.push_back(laid(s, [seat](const LaidTreasure& treasure) { return treasure.owner == seat; }));
+    points.push_back(of(s.points, seat));
+  }
+  Json decks = Json::array();
+  Json unseen = Json::array();
+  for (int deck = 0; deck < deck_count(s.players); ++deck) {
+    decks.push_back(deck_json(s, deck));
+    unseen.push_back(sorted_treasures(unseen_of(s, deck), s.values));
+  }
+  return {
+      {"round", s.round},
+      {"trick", s.trick},
+      {"starter", seat_or_null(s.starter)},
+      {"phase", phase_word(s.phase)},
+      {"hands", hands},
+      {"played", played},
+      {"decks", decks},
+      {"unseen", unseen},
+      {"stock", s.stock},
+      {"additions", additions},
+      {"piles", piles},
+      {"actions", {{"red_blue", side_or_null(s.actions[0])}, {"purple_green", side_or_null(s.actions[1])}}},
+      {"points", points},
+      {"out", sorted_islands(s.out)},
+      {"known_islands", known_islands(s)},
+      {"over", s.phase == Phase::over},
+  };
+}
+
+// A view is a state in which the hidden is blank already; only others' hands are told by their sizes.
+Json GameJson<SeaAndShore>::view(const SeaAndShore::View& view) {
+  Json json = state(view.table);
+  for (Seat seat = 0; seat < view.table.players; ++seat) {
+    if (seat != view.viewer) json["hands"][static_cast<std::size_t>(seat)] = of(view.hand_sizes, seat);
+  }
+  return json;
+}
+
+}  // namespace fathom

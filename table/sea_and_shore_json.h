@@ -1,0 +1,15 @@
+// JSON of Sea & Shore.
+#pragma once
+
+#include "engine/sea_and_shore/rules.h"
+#include "table/game_json.h"
+
+namespace fathom {
+
+template <>
+struct GameJson<SeaAndShore> {
+  static Json state(const SeaAndShore::State& state);
+  static Json view(const SeaAndShore::View& view);
+};
+
+}  // namespace fathom
