@@ -97,15 +97,15 @@ Json played_json(const Played& played) {
           {"additions", played.additions}};
 }
 
-std::string_view phase_word(Phase phase) {
-  switch (phase) {
+std::string_view phase_word(const State& s) {
+  switch (s.phase) {
     case Phase::play: return "play";
     case Phase::take: return "treasures";
     case Phase::pass: return "passing";
     case Phase::side:
     case Phase::first:
-    case Phase::turn:
     case Phase::deal: return "setup";
+    case Phase::turn: return s.trick == 1 ? "setup" : "turning";
     case Phase::over: return "end";
     default: return "actions";
   }
@@ -136,7 +136,7 @@ Json GameJson<SeaAndShore>::state(const SeaAndShore::State& s) {
       {"round", s.round},
       {"trick", s.trick},
       {"starter", seat_or_null(s.starter)},
-      {"phase", phase_word(s.phase)},
+      {"phase", phase_word(s)},
       {"hands", hands},
       {"played", played},
       {"decks", decks},

@@ -18,8 +18,8 @@ inline constexpr int kNumbers = 12;
 inline constexpr int kIslands = kColours * kNumbers;
 inline constexpr int kLane = 16;
 
-inline constexpr std::uint8_t kHiddenNumber = 0;         // red-?
-inline constexpr std::uint8_t kHiddenColour = kColours;  // ?-7
+inline constexpr std::uint8_t kHiddenNumber = kLane - 1;  // red-?
+inline constexpr std::uint8_t kHiddenColour = kColours;   // ?-7
 inline constexpr std::uint64_t kEveryLane = 0x0001'0001'0001'0001;
 
 constexpr Card card_of(Colour colour, int number) {
@@ -32,8 +32,8 @@ constexpr int number_of(Card card) { return card % kLane; }
 enum class Half : std::uint8_t { sea, shore };
 
 constexpr Card half_of(Card island, Half shown) {
-  return shown == Half::sea ? static_cast<Card>(island - number_of(island))
-                            : static_cast<Card>(kHiddenColour * kLane + number_of(island));
+  return shown == Half::sea ? card_of(colour_of(island), kHiddenNumber)
+                            : card_of(static_cast<Colour>(kHiddenColour), number_of(island));
 }
 
 inline constexpr CardSet kAllIslands{kEveryLane * 0x1ffe};
