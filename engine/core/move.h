@@ -8,7 +8,8 @@ namespace fathom {
 
 // Four bytes: a verb and up to three arguments, whose meaning belongs to the game. Text codes ("knife:1:squid") are
 // made and read in each game's text.h. Ordered by verb, then by arguments.
-struct Move {
+// Aligned, so that a compiler moves it about as the one word it is (a Step is copied at every step of a playout).
+struct alignas(4) Move {
   std::uint8_t verb = 0;
   std::uint8_t a = 0;
   std::uint8_t b = 0;
