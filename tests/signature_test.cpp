@@ -10,7 +10,7 @@ namespace fathom {
 namespace {
 
 TEST(Signature, CaptainCarcass) { EXPECT_EQ(signature<CaptainCarcass>(), 0xf4470e8c5f93d261U); }
-TEST(Signature, SeaAndShore) { EXPECT_EQ(signature<SeaAndShore>(), 0x0U); }
+TEST(Signature, SeaAndShore) { EXPECT_EQ(signature<SeaAndShore>(), 0x20ffe190bf70b506U); }
 
 }  // namespace
 }  // namespace fathom

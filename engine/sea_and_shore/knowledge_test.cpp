@@ -23,7 +23,7 @@ std::string shown(const Table& table, std::string_view code, Viewer viewer) {
   SeaAndShore::Shown items;
   SeaAndShore::shown(table.state, after, table.to_act(), move, viewer, items);
   std::string text;
-  for (const Card item : items) text += (text.empty() ? "" : " ") + card_text(item);
+  for (const Card item : items) append(text, card_text(item));
   return text;
 }
 

@@ -38,10 +38,15 @@ inline CardSet islands(std::string_view list) {
   return set;
 }
 
+inline void append(std::string& text, const std::string& word) {
+  if (!text.empty()) text += ' ';
+  text += word;
+}
+
 inline std::string joined(std::vector<std::string> words) {
   std::sort(words.begin(), words.end());
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  for (const std::string& word : words) append(text, word);
   return text;
 }
 
@@ -55,7 +60,7 @@ inline std::string text_of(CardSet set) {
 inline std::string text_of(SeatSet seats) {
   std::string text;
   for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
-    if (seats.has(seat)) text += (text.empty() ? "" : " ") + std::to_string(seat);
+    if (seats.has(seat)) append(text, std::to_string(seat));
   }
   return text;
 }
@@ -197,7 +202,7 @@ class Table {
   std::string pile(Seat seat) const {
     std::string text;
     for (unsigned i = 0; i < state.laid_count; ++i) {
-      if (state.laid[i].owner == seat) text += (text.empty() ? "" : " ") + card_text(state.laid[i].treasure);
+      if (state.laid[i].owner == seat) append(text, card_text(state.laid[i].treasure));
     }
     return text;
   }

@@ -172,7 +172,7 @@ std::string GameText<SeaAndShore>::option(const SeaAndShore::Options& options, s
 std::string GameText<SeaAndShore>::set_option(SeaAndShore::Options& options, std::string_view key,
                                               std::string_view value) {
   const auto expects = [&](std::string_view values) {
-    return std::string(key) + " must be " + std::string(values) + ", not '" + std::string(value) + "'";
+    return std::string(key) + " must be " + std::string(values) + ", not " + text::quoted(value);
   };
   if (key == "players") {
     const auto players = text::number(value, kMinPlayers, kMaxPlayers);
@@ -198,7 +198,7 @@ std::string GameText<SeaAndShore>::set_option(SeaAndShore::Options& options, std
     if (value != "seat" && value != "shared") return expects("seat or shared");
     options.shared_ties = value == "shared";
   } else {
-    return "there is no option '" + std::string(key) + "'";
+    return "there is no option " + text::quoted(key);
   }
   return {};
 }

@@ -136,7 +136,7 @@ void take_treasure(State& s, Seat winner) {
 
 // SS-11: from the top of one pile to the top of the other.
 void steal_treasure(State& s, Seat winner, Seat victim) {
-  auto* const stolen = s.laid.begin() + top_of_pile(s, victim);
+  const auto stolen = s.laid.begin() + top_of_pile(s, victim);
   stolen->owner = winner;
   std::rotate(stolen, stolen + 1, s.laid.begin() + s.laid_count);
   treasure_is_won(s, winner);
