@@ -60,8 +60,7 @@ TEST(SeaAndShoreText, MovesAreReadExactly) {
 }
 
 TEST(SeaAndShoreText, HiddenArgumentsAreQuestionMarks) {
-  const Card island = card_of(Colour::red, 7);
-  const auto half = [island](Half shown) { return half_of(island, shown); };
+  const auto half = [](Half shown) { return half_of(card_of(Colour::red, 7), shown); };
   EXPECT_EQ(Text::move({SeaAndShore::kPlay, half(Half::sea), 0, 2}), "play:red-?:sea:2");
   EXPECT_EQ(Text::move({SeaAndShore::kPlay, half(Half::shore), 1, 0}), "play:?-7:shore:0");
   EXPECT_EQ(Text::move({SeaAndShore::kPass, kHidden}), "pass:?");

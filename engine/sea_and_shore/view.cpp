@@ -58,11 +58,15 @@ void hide_treasures(State& table, Viewer viewer) {
 
 // --- what can be imagined there ---
 
-// Takes so many islands from a set, all choices equally likely. Few are drawn one by one, or few are left over.
+// Takes so many islands from a set, all choices equally likely. Few are drawn one by one, or few are left over. The
+// size of the set is counted down, so that the next random number need not wait for the last island.
 CardSet draw_some(CardSet& from, int count, Random& random) {
   const CardSet before = from;
-  const bool draw_the_rest = 2 * count > from.count();
-  for (int draws = draw_the_rest ? from.count() - count : count; draws > 0; --draws) from.remove(from.draw(random));
+  int size = from.count();
+  const bool draw_the_rest = 2 * count > size;
+  for (int draws = draw_the_rest ? size - count : count; draws > 0; --draws) {
+    from.remove(from.nth(random.below(size--)));
+  }
   const CardSet drawn = before - from;
   if (!draw_the_rest) return drawn;
   from = drawn;
