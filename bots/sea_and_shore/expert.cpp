@@ -3,6 +3,7 @@
 #include "bots/sea_and_shore/bots.h"
 #include "bots/sea_and_shore/standing.h"
 #include "bots/sea_and_shore/tactics.h"
+#include "bots/search/fraction.h"
 #include "bots/search/race.h"
 
 namespace fathom {
@@ -28,7 +29,7 @@ struct Guide {
       const State other = SeaAndShore::imagine(view, random);
       const double likely = likelihood(other, view.viewer);
       sum += likely;
-      if (static_cast<double>(random.next() >> 11U) * 0x1p-53 * sum < likely) chosen = other;
+      if (fraction(random) * sum < likely) chosen = other;
     }
     return chosen;
   }
@@ -92,8 +93,26 @@ struct Guide {
   static constexpr double kSurprise = 0.01;  // others may think otherwise
 };
 
+constexpr double kHalvesDiffer = 0.02;  // a difference in the chance to win that makes one half e times as likely
+constexpr double kLeastChance = 0.2;    // of a half, however bad it seems
+
 // A treasure that is put on a deck comes up tricks later; what is played now shows its worth sooner.
 int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::order ? 4 : 2; }
+
+// The search supposes that the others read a half as it does itself, so a difference between the halves is only as good
+// as that guess; and whoever always shows the better one can be read. So either half keeps a fair chance.
+Move disguise(const Analysis& analysis, Random& random) {
+  const auto win_of = [&](Move move) {
+    const auto is_it = [&](const Estimate& estimate) { return estimate.move == move; };
+    return std::find_if(analysis.estimates.begin(), analysis.estimates.end(), is_it)->win;
+  };
+  if (analysis.move.verb != SeaAndShore::kPlay) return analysis.move;
+  Move other = analysis.move;
+  other.b ^= 1U;
+  const double better = win_of(analysis.move) - win_of(other);
+  const double chance = std::clamp(1 / (1 + std::exp(better / kHalvesDiffer)), kLeastChance, 1 - kLeastChance);
+  return fraction(random) < chance ? other : analysis.move;
+}
 
 }  // namespace
 
@@ -101,7 +120,9 @@ Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const B
                                    const Judgement& judgement) {
   const State& s = view.table;
   const Guide guide{judgement, s.trick + tricks_ahead(s.phase), s.round};
-  return Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, budget, random);
+  Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, budget, random);
+  analysis.move = disguise(analysis, random);
+  return analysis;
 }
 
 }  // namespace fathom

@@ -36,9 +36,9 @@ float spread_of(const State& s, const Judgement& judgement) {
 }
 
 double win_with(const Outcome& outcome, std::size_t seat, double more, double spread) {
-  const auto win = static_cast<double>(outcome.win[seat]);
+  const double win = std::min(static_cast<double>(outcome.win[seat]), 1.0);
   const double raised = win * std::exp(more / spread);
-  return raised / (raised + 1 - win);
+  return raised / (raised + (1 - win));
 }
 
 Outcome standing(const State& s, const Judgement& judgement, Hands hands) {

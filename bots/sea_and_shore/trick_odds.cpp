@@ -73,7 +73,7 @@ TrickOdds::TrickOdds(const State& s, Seat seat, const Judgement& judgement) {
     eager[island] = eagerness(island);
     if (!known.has(island)) all += eager[island];
   }
-  const int unplaced = (unseen - known).count();
+  const int unplaced = std::max((unseen - known).count(), 1);
 
   for (int steps = 0; steps < s.players; ++steps) {
     const Seat rival = clockwise(s.starter, steps, s.players);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/search/fraction.h"
 #include "bots/search/outcome.h"
 #include "bots/search/stopwatch.h"
 
@@ -108,7 +109,7 @@ class Race {
       weights.push_back(behind > kFarBehind ? 0 : std::exp(-behind));
       sum += weights.back();
     }
-    double left = sum * static_cast<double>(random.next() >> 11U) * 0x1p-53;
+    double left = sum * fraction(random);
     std::size_t chosen = 0;
     while (chosen + 1 < weights.size() && left >= weights[chosen]) left -= weights[chosen++];
     return runners_[chosen].move;
