@@ -126,7 +126,7 @@ TEST(SeaAndShoreBots, SailorBeatsRandom) {
 TEST(SeaAndShoreBots, SailorBeatsNovice) { EXPECT_GE(win_rate(Level::sailor, Level::novice, 4, 200, {}), 0.6); }
 
 TEST(SeaAndShoreBots, ExpertBeatsSailor) {
-  EXPECT_GE(win_rate(Level::expert, Level::sailor, 4, 24, Budget::of_iterations(800)), 0.35);
+  EXPECT_GE(win_rate(Level::expert, Level::sailor, 4, 24, Budget::of_iterations(600)), 0.35);
 }
 
 // Whoever reads the log learns nothing from the half: the same bot in the same place shows either.
@@ -136,9 +136,9 @@ TEST(SeaAndShoreBots, EitherHalfIsShown) {
     const SeaAndShore::Moves moves = moves_of(view);
     for (const Level level : {Level::sailor, Level::expert}) {
       std::array<int, 2> halves{};
-      for (std::uint64_t again = 0; again < 60; ++again) {
+      for (std::uint64_t again = 0; again < 40; ++again) {
         Random random(again);
-        ++halves[think<SeaAndShore>(level, view, moves, Budget::of_iterations(1500), random).move.b];
+        ++halves[think<SeaAndShore>(level, view, moves, Budget::of_iterations(600), random).move.b];
       }
       EXPECT_GE(halves[0], 3) << kLevelWords[static_cast<std::size_t>(level)] << " with seed " << seed;
       EXPECT_GE(halves[1], 3) << kLevelWords[static_cast<std::size_t>(level)] << " with seed " << seed;

@@ -87,7 +87,7 @@ struct Guide {
     return own / sum + kSurprise;
   }
 
-  static constexpr int kDeals = 6;
+  static constexpr int kDeals = 8;
   static constexpr float kPlayoutDoubt = 0.5F;
   static constexpr float kBeliefDoubt = 0.4F;
   static constexpr double kSurprise = 0.01;  // others may think otherwise
@@ -96,8 +96,8 @@ struct Guide {
 constexpr double kHalvesDiffer = 0.02;  // a difference in the chance to win that makes one half e times as likely
 constexpr double kLeastChance = 0.2;    // of a half, however bad it seems
 
-// A treasure that is put on a deck comes up tricks later; what is played now shows its worth sooner.
-int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::order ? 4 : 2; }
+// A treasure that is put on a deck comes up tricks later; what is played now shows its worth in this trick.
+int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::order ? 3 : 1; }
 
 // The search supposes that the others read a half as it does itself, so a difference between the halves is only as good
 // as that guess; and whoever always shows the better one can be read. So either half keeps a fair chance.
