@@ -160,8 +160,7 @@ TEST(SeaAndShoreBots, SameIterationsSameAnswer) {
   for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(first.estimates[i].win, second.estimates[i].win);
 }
 
-TEST(SeaAndShoreBots, LastTrickTakesWhatItCan) {
-  // With one island left nothing is worth saving: a lone decision, and an estimate for every way to play it.
+TEST(SeaAndShoreBots, EveryMoveIsTried) {
   const View view = find_view(9, [](const State& s) { return s.phase == Phase::play && s.trick == 12; });
   const SeaAndShore::Moves moves = moves_of(view);
   Random random(1);

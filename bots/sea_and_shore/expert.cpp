@@ -67,10 +67,11 @@ struct Guide {
   double likelihood_of_play(State s, Seat seat) const {
     const Played played = of(s.played, seat);
     // Back to when the seat was about to play.
-    for (Seat later = seat; later != s.starter || later == seat; later = clockwise(later, 1, s.players)) {
+    Seat later = seat;
+    do {
       of(s.played, later) = {};
-      if (clockwise(later, 1, s.players) == s.starter) break;
-    }
+      later = clockwise(later, 1, s.players);
+    } while (later != s.starter);
     of(s.hands, seat).add(played.island);
     of(s.additions, seat) = static_cast<std::uint8_t>(of(s.additions, seat) + played.additions);
     Plays plays;

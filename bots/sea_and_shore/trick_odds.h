@@ -26,9 +26,8 @@ class TrickOdds {
   float meets(Seat rival, Colour colour) const { return of(meets_, rival)[contest_of(colour)]; }
 
  private:
-  using Row = std::array<float, kLane>;         // by value
-  using Chances = std::array<Row, kColours>;    // by contest and value
-  using Eagerness = std::array<Row, kColours>;  // by colour and number
+  using Row = std::array<float, kLane>;       // by value
+  using Chances = std::array<Row, kColours>;  // by contest and value
 
   void set_contests(const State& s);
   void count(Card island, int additions, float weight, Chances& chances) const;
