@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "bots/captain_carcass/bots.h"
+#include "bots/sea_and_shore/bots.h"
 #include "bots/treasure_divers/bots.h"
 
 namespace fathom {

@@ -1,0 +1,129 @@
+#include <cmath>
+
+#include "bots/sea_and_shore/bots.h"
+#include "bots/sea_and_shore/standing.h"
+#include "bots/sea_and_shore/tactics.h"
+#include "bots/search/fraction.h"
+#include "bots/search/race.h"
+
+namespace fathom {
+
+using namespace sea_and_shore;
+
+namespace {
+
+struct Guide {
+  static constexpr double kNearlyEqual = 0.002;
+
+  const Judgement& judgement;
+  int end_trick;  // how far to play on
+  int round;
+
+  // Of a few deals one that explains well what the others have played.
+  State imagine(const View& view, Random& random) const {
+    State chosen = SeaAndShore::imagine(view, random);
+    if (!covered(chosen)) return chosen;
+    double sum = likelihood(chosen, view.viewer);
+    if (sum == 0) return chosen;
+    for (int i = 1; i < kDeals; ++i) {
+      const State other = SeaAndShore::imagine(view, random);
+      const double likely = likelihood(other, view.viewer);
+      sum += likely;
+      if (fraction(random) * sum < likely) chosen = other;
+    }
+    return chosen;
+  }
+
+  void finish(State& s, Random& random, Outcome& outcome) const {
+    while (s.phase != Phase::over && s.round == round && s.trick < end_trick) {
+      const Turn turn = SeaAndShore::turn(s);
+      if (turn.kind == Turn::Kind::chance) {
+        SeaAndShore::apply(s, kNobody, SeaAndShore::draw(s, random));
+      } else {
+        const Seat seat = turn.seats.lowest();
+        SeaAndShore::apply(s, seat, decide(s, seat, judgement, kPlayoutDoubt, random));
+      }
+    }
+    if (s.phase == Phase::over) {
+      outcome = outcome_of<SeaAndShore>(s, 0, 1);
+    } else {
+      outcome = standing(s, judgement, Hands::open);
+    }
+  }
+
+ private:
+  // How likely the covered islands are played from these hands. 0 if nobody else has played.
+  double likelihood(const State& s, Seat viewer) const {
+    double product = 1;
+    bool any = false;
+    for (Seat seat = s.starter; of(s.played, seat).island != kNoIsland; seat = clockwise(seat, 1, s.players)) {
+      if (seat == viewer) break;
+      any = true;
+      product *= likelihood_of_play(s, seat);
+    }
+    return any ? product : 0;
+  }
+
+  double likelihood_of_play(State s, Seat seat) const {
+    const Played played = of(s.played, seat);
+    // Back to when the seat was about to play.
+    Seat later = seat;
+    do {
+      of(s.played, later) = {};
+      later = clockwise(later, 1, s.players);
+    } while (later != s.starter);
+    of(s.hands, seat).add(played.island);
+    of(s.additions, seat) = static_cast<std::uint8_t>(of(s.additions, seat) + played.additions);
+    Plays plays;
+    plays_of(s, seat, judgement, plays);
+    float most = -1e9F;
+    for (const Play& play : plays) most = std::max(most, play.worth);
+    double sum = 0;
+    double own = 0;
+    for (const Play& play : plays) {
+      const auto weight = static_cast<double>(std::exp((play.worth - most) / kBeliefDoubt));
+      sum += weight;
+      if (play.island == played.island && play.additions == played.additions) own = weight;
+    }
+    return own / sum + kSurprise;
+  }
+
+  static constexpr int kDeals = 8;
+  static constexpr float kPlayoutDoubt = 0.5F;
+  static constexpr float kBeliefDoubt = 0.4F;
+  static constexpr double kSurprise = 0.01;  // others may think otherwise
+};
+
+constexpr double kHalvesDiffer = 0.02;  // a difference in the chance to win that makes one half e times as likely
+constexpr double kLeastChance = 0.2;    // of a half, however bad it seems
+
+// A treasure that is put on a deck comes up tricks later; what is played now shows its worth in this trick.
+int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::order ? 3 : 1; }
+
+// The search supposes that the others read a half as it does itself, so a difference between the halves is only as good
+// as that guess; and whoever always shows the better one can be read. So either half keeps a fair chance.
+Move disguise(const Analysis& analysis, Random& random) {
+  const auto win_of = [&](Move move) {
+    const auto is_it = [&](const Estimate& estimate) { return estimate.move == move; };
+    return std::find_if(analysis.estimates.begin(), analysis.estimates.end(), is_it)->win;
+  };
+  if (analysis.move.verb != SeaAndShore::kPlay) return analysis.move;
+  Move other = analysis.move;
+  other.b ^= 1U;
+  const double better = win_of(analysis.move) - win_of(other);
+  const double chance = std::clamp(1 / (1 + std::exp(better / kHalvesDiffer)), kLeastChance, 1 - kLeastChance);
+  return fraction(random) < chance ? other : analysis.move;
+}
+
+}  // namespace
+
+Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
+                                   const Judgement& judgement) {
+  const State& s = view.table;
+  const Guide guide{judgement, s.trick + tricks_ahead(s.phase), s.round};
+  Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, budget, random);
+  analysis.move = disguise(analysis, random);
+  return analysis;
+}
+
+}  // namespace fathom
