@@ -94,9 +94,6 @@ int run_arena(const ArenaArguments& arguments) {
   const typename G::Options options = arguments.options<G>();
   Plan plan;
   plan.entrants = entrants_of(arguments);
-  for (const Entrant& entrant : plan.entrants) {
-    if (entrant.command.empty()) require_level<G>(entrant.level);
-  }
   plan.players = G::players(G::start(options));
   plan.tables = line_ups(static_cast<int>(plan.entrants.size()), plan.players);
   plan.games = arguments.games;

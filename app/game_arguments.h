@@ -20,14 +20,6 @@ std::string level_words();
 // What every game can be set to, for --help.
 std::string options_help();
 
-// Throws UsageError where a game has no bot of this level.
-template <Game G>
-void require_level(Level level) {
-  if (!has_level<G>(level)) {
-    throw UsageError(std::string(G::kId) + " has no bot " + text::quoted(kLevelWords[static_cast<std::size_t>(level)]));
-  }
-}
-
 struct GameArguments {
   std::string game;
   std::optional<int> players;

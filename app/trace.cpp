@@ -30,7 +30,6 @@ void add_trace(CLI::App& app, Action& action) {
         throw UsageError("there is no bot " + text::quoted(arguments->level) + "; the bots are " + level_words());
       arguments->with_game([&]<Game G>() {
         const typename G::Options options = arguments->options<G>();
-        require_level<G>(static_cast<Level>(*level));
         for (int game = 0; game < arguments->games && std::cout; ++game) {
           trace_game<G>(std::cout, options, arguments->seed + static_cast<std::uint64_t>(game),
                         static_cast<Level>(*level));

@@ -24,27 +24,15 @@ Analysis random_bot(const typename G::View&, const typename G::Moves& moves, Ran
   return analysis;
 }
 
-// Whether a game has bots of its own besides the random one.
-template <class G>
-concept HasBots = requires { sizeof(Bots<G>); };
-
-// Whether a game has a bot of this level.
-template <Game G>
-constexpr bool has_level(Level level) {
-  return level == Level::random || HasBots<G>;
-}
-
 // Like every way to a bot it takes what the seat knows, never the state.
 template <Game G>
 Analysis think(Level level, const typename G::View& view, const typename G::Moves& moves, const Budget& budget,
                Random& random) {
-  if constexpr (HasBots<G>) {
-    switch (level) {
-      case Level::random: break;
-      case Level::novice: return Bots<G>::novice(view, moves, random);
-      case Level::sailor: return Bots<G>::sailor(view, moves, random);
-      case Level::expert: return Bots<G>::expert(view, moves, budget, random);
-    }
+  switch (level) {
+    case Level::random: break;
+    case Level::novice: return Bots<G>::novice(view, moves, random);
+    case Level::sailor: return Bots<G>::sailor(view, moves, random);
+    case Level::expert: return Bots<G>::expert(view, moves, budget, random);
   }
   return random_bot<G>(view, moves, random);
 }
