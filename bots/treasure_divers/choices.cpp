@@ -103,6 +103,7 @@ Move best_choice(const State& s, Seat seat, const TreasureDivers::Moves& moves) 
       most = worth;
       best = move;
     }
+    if (most >= 1) break;  // nothing can be better
   }
   return best;
 }

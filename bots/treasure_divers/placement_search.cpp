@@ -140,7 +140,8 @@ void PlacementSearch::learn_both_in_full(const State& world, Random& random) {
   Place& other = place_of(other_, world);
   const std::size_t columns = other.moves.size();
   Table& table = tables_[knowledge_of(world, own_) * 512 + knowledge_of(world, other_)];
-  if (table.samples < kSamples || random.below(kRefresh) == 0) {
+  const bool is_certain = world.unseen.empty() && table.samples > 0;  // chance has nothing more to say
+  if (!is_certain && (table.samples < kSamples || random.below(kRefresh) == 0)) {
     table.means.resize(own.moves.size() * columns);
     ++table.samples;
     const std::uint64_t seed = random.next();
