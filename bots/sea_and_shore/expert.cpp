@@ -122,6 +122,8 @@ Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const B
   const State& s = view.table;
   const Guide guide{judgement, s.trick + tricks_ahead(s.phase), s.round};
   Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, budget, random);
+  // Too short a budget to try every move once: then rules of thumb are better than nothing.
+  if (analysis.estimates[0].visits == 0) return sailor(view, moves, random, judgement);
   analysis.move = disguise(analysis, random);
   return analysis;
 }
