@@ -19,7 +19,7 @@ namespace fathom {
 struct Entrant {
   std::string name;
   Level level = Level::random;
-  std::string command;  // empty for our own
+  std::string command{};  // empty for our own
 };
 
 // Who plays whom: the entrants of one table, before their seats are rotated.

@@ -177,10 +177,12 @@ std::vector<std::string> reasons(const std::string& command, const Budget& budge
     const auto& record = records[static_cast<std::size_t>(match)];
     if (!record) continue;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      const bool is_program = plan.seating(match)[seat] == 0;
-      if (!is_program) EXPECT_EQ(record->forfeit[seat], "");
-      if (is_program) why.push_back(record->forfeit[seat]);
-      if (is_program && !record->forfeit[seat].empty()) EXPECT_EQ(record->share[seat], 0);
+      if (plan.seating(match)[seat] == 0) {
+        why.push_back(record->forfeit[seat]);
+        EXPECT_TRUE(record->forfeit[seat].empty() || record->share[seat] == 0) << "whoever forfeits has lost";
+      } else {
+        EXPECT_EQ(record->forfeit[seat], "") << "nobody else pays for it";
+      }
     }
   }
   return why;
