@@ -4,6 +4,7 @@
 #include "bots/captain_carcass/bots.h"
 #include "bots/captain_carcass/worth.h"
 #include "bots/search/tree_search.h"
+#include "engine/captain_carcass/exploration.h"
 
 namespace fathom {
 
@@ -44,12 +45,7 @@ class QuickPlayer {
  private:
   static CardSet own(const State& s) { return s.holds[static_cast<std::size_t>(s.turn_of)]; }
 
-  static CardSet clashes(const State& s) {
-    CardSet all;
-    for (const Card card : s.explored) all.add(clashes_with(card, s.in_force));
-    return all;
-  }
-  static CardSet without_clash(const State& s, CardSet cards) { return cards - clashes(s); }
+  static CardSet without_clash(const State& s, CardSet cards) { return cards - clashes_with_exploration(s); }
 
   static CardSet rank_of(CardSet cards, int rank) { return {(cards.bits >> (rank * kSuits)) & kRankBits}; }
 
@@ -84,26 +80,21 @@ class QuickPlayer {
     if (s.owed > 0 || s.depth == 0) return true;
     CardSet next = s.deck;
     if (s.known > 0 && s.known_top[0].seen_by.has(s.turn_of)) next = CardSet::of(s.known_top[0].card);
-    const CardSet bad = next & (clashes(s) - caught_at_once(s.in_force));
+    const CardSet bad = next & (clashes_with_exploration(s) - caught_at_once(s.in_force));
     if (bad.empty()) return true;
     const CardSet good = next - bad;
     const CardSet hold = own(s);
     const CardSet home = hold | s.explored;
-    CardSet safe = hold;
-    if (!(s.explored & cards_of(Suit::anchor)).empty()) {
-      int anchor = s.depth - 1;
-      while (suit_of(s.exploration[static_cast<std::size_t>(anchor)]) != Suit::anchor) --anchor;
-      for (int i = 0; i < anchor; ++i) safe.add(s.exploration[static_cast<std::size_t>(i)]);
-    }
-    double stake = points(home) - points(safe);
-    const auto has = [&s](Suit suit) { return !(s.explored & cards_of(suit)).empty(); };
-    if (has(Suit::key) && has(Suit::chest)) stake += kBonusCard * std::min<int>(s.depth, s.locker.count());
+    double stake = points(home) - points(hold | saved_by_anchor(s));
+    if (has_key_and_chest(s.explored)) stake += kBonusCard * std::min<int>(s.depth, s.locker.count());
     constexpr Judgement kJudgement;
     double gain = gains(home, good) + kJudgement.knife * (good & cards_of(Suit::knife)).count() +
                   kJudgement.harpoon * (good & cards_of(Suit::harpoon)).count() +
                   kJudgement.map * (good & cards_of(Suit::map)).count();
-    if (has(Suit::key) != has(Suit::chest)) {
-      const CardSet missing = cards_of(has(Suit::key) ? Suit::chest : Suit::key);
+    const bool has_key = !(s.explored & cards_of(Suit::key)).empty();
+    const bool has_chest = !(s.explored & cards_of(Suit::chest)).empty();
+    if (has_key != has_chest) {
+      const CardSet missing = cards_of(has_key ? Suit::chest : Suit::key);
       gain += kBonusCard * std::min<int>(s.depth + 1, s.locker.count()) * (good & missing).count();
     }
     return gain + kJudgement.boldness * next.count() > stake * bad.count();
@@ -113,7 +104,7 @@ class QuickPlayer {
   static Move strike(const State& s, CaptainCarcass::Verb verb, Random& random) {
     CaptainCarcass::Moves moves;
     CaptainCarcass::moves(s, s.turn_of, moves);
-    const CardSet bad = verb == CaptainCarcass::kHarpoon ? clashes(s) : CardSet{};
+    const CardSet bad = verb == CaptainCarcass::kHarpoon ? clashes_with_exploration(s) : CardSet{};
     const std::uint32_t start = random.below(static_cast<std::uint32_t>(moves.size()));
     Move best = moves[start];
     int highest = -100;

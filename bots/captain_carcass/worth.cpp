@@ -3,20 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/captain_carcass/exploration.h"
+
 namespace fathom::captain_carcass {
 
 namespace {
-
-// What an Incident would leave in the Exploration; only the Anchor, as everybody has it.
-CardSet anchored(const State& s) {
-  CardSet saved;
-  if ((s.explored & cards_of(Suit::anchor)).empty()) return saved;
-  int anchor = s.depth - 1;
-  while (suit_of(s.exploration[static_cast<std::size_t>(anchor)]) != Suit::anchor) --anchor;
-  const int end = std::min<int>(s.depth, anchor + anchor_saves_onwards(s.in_force));
-  for (int i = 0; i < end; ++i) saved.add(s.exploration[static_cast<std::size_t>(i)]);
-  return saved;
-}
 
 // The average number of points that a card of `source` adds to a Hold.
 double average_gain(const State& s, Seat seat, CardSet hold, CardSet source) {
@@ -30,12 +21,8 @@ double average_gain(const State& s, Seat seat, CardSet hold, CardSet source) {
 // The chance to place another card without an Incident.
 double safety(const State& s) {
   if (s.deck.empty()) return 1;
-  int clashing = 0;
-  CardSet clashes;
-  for (const Card card : s.explored) clashes.add(clashes_with(card, s.in_force));
-  clashes.remove(caught_at_once(s.in_force));
-  clashing = (s.deck & clashes).count();
-  return 1 - static_cast<double>(clashing) / s.deck.count();
+  const CardSet clashing = s.deck & (clashes_with_exploration(s) - caught_at_once(s.in_force));
+  return 1 - static_cast<double>(clashing.count()) / s.deck.count();
 }
 
 double open_choice(Phase phase, const Judgement& judgement) {
@@ -57,15 +44,14 @@ double prospects(const State& s, Seat seat, const Judgement& judgement) {
   if (seat != s.turn_of || s.phase == Phase::over || s.depth == 0) return points_with(s, seat, hold) + spare;
   const CardSet home = hold | s.explored;
   double surfaced = points_with(s, seat, home) + judgement.card * s.depth;
-  const bool has_bonus = !(s.explored & cards_of(Suit::key)).empty() && !(s.explored & cards_of(Suit::chest)).empty();
-  if (has_bonus) {
+  if (has_key_and_chest(s.explored)) {
     const int cards = std::min(s.depth * bonus_factor(s.in_force), s.locker.count());
     surfaced += cards * (judgement.card + judgement.locker_share * average_gain(s, seat, home, s.locker));
   }
   surfaced += open_choice(s.phase, judgement);
   if (s.owed == 0) return surfaced + spare;
   const double survives = std::pow(safety(s), s.owed);
-  const double sunk = points_with(s, seat, hold | anchored(s));
+  const double sunk = points_with(s, seat, hold | saved_by_anchor(s));
   return survives * surfaced + (1 - survives) * sunk + spare;
 }
 

@@ -4,8 +4,6 @@ namespace fathom::sea_and_shore {
 
 namespace {
 
-constexpr std::array<Colour, kColours> kAllColours{Colour::red, Colour::blue, Colour::green, Colour::purple};
-
 // What may lie under a cover, seen from elsewhere. The table of a view already shows a half.
 CardSet fits(const Played& played) {
   const bool half = number_of(played.island) == kHiddenNumber || played.island >= kHiddenColour * kLane;

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "bots/bot.h"
@@ -92,10 +93,11 @@ class Race {
     double best = -1;
     for (std::size_t i = 0; i < in_race_; ++i) best = std::max(best, runners_[i].mean() - kDoubt * runners_[i].error());
     const auto behind = [&](const Runner& runner) { return runner.mean() + kDoubt * runner.error() < best; };
-    const auto end = runners_.begin() + static_cast<std::ptrdiff_t>(in_race_);
-    in_race_ = static_cast<std::size_t>(
-        std::stable_partition(runners_.begin(), end, [&](const Runner& runner) { return !behind(runner); }) -
-        runners_.begin());
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < in_race_; ++i) {
+      if (!behind(runners_[i])) std::swap(runners_[kept++], runners_[i]);
+    }
+    in_race_ = kept;
   }
 
   // Nearly equal moves have nearly equal chances.

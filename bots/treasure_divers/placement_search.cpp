@@ -75,8 +75,8 @@ PlacementSearch::Place& PlacementSearch::place_of(Seat seat, const State& world)
   std::vector<std::size_t> order(mix.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   if (!is_small_) {
-    std::stable_sort(order.begin(), order.end(), [&bidding](std::size_t a, std::size_t b) {
-      return bidding.own_values()[a] > bidding.own_values()[b];
+    std::sort(order.begin(), order.end(), [&values = bidding.own_values()](std::size_t a, std::size_t b) {
+      return values[a] != values[b] ? values[a] > values[b] : a < b;
     });
     order.resize(std::min(order.size(), kMostMoves));
   }

@@ -1,5 +1,7 @@
 #include "engine/captain_carcass/odds.h"
 
+#include "engine/captain_carcass/exploration.h"
+
 namespace fathom::captain_carcass {
 
 Odds odds(const View& view) {
@@ -8,15 +10,9 @@ Odds odds(const View& view) {
   odds.possible = table.deck;
   // What a seat knows of the Deck starts at the top: either the very next card, or nothing.
   if (table.known > 0 && table.known_top[0].card != kNoCard) odds.possible = CardSet::of(table.known_top[0].card);
-  for (const Card card : odds.possible) {
-    if (caught_at_once(table.in_force).has(card)) {
-      odds.caught.add(card);
-    } else if (!(table.explored & clashes_with(card, table.in_force)).empty()) {
-      odds.incident.add(card);
-    } else {
-      odds.placed.add(card);
-    }
-  }
+  odds.caught = odds.possible & caught_at_once(table.in_force);
+  odds.incident = (odds.possible & clashes_with_exploration(table)) - odds.caught;
+  odds.placed = odds.possible - odds.caught - odds.incident;
   return odds;
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/captain_carcass/exploration.h"
+
 namespace fathom {
 
 using namespace captain_carcass;
@@ -108,10 +110,6 @@ void clear_exploration(State& s) {
 // --- Key and Chest
 // -----------------------------------------------------------------------------------------------------
 
-bool has_key_and_chest(CardSet cards) {
-  return !(cards & cards_of(Suit::key)).empty() && !(cards & cards_of(Suit::chest)).empty();
-}
-
 CardSet bonus_source(const State& s) { return s.bonus_from == kNobody ? s.locker : hold_of(s, s.bonus_from); }
 
 // CC-6: the Exploration comes home, after the bonus.
@@ -168,16 +166,6 @@ void surface(State& s) {
 
 // --- Incidents
 // ---------------------------------------------------------------------------------------------------------
-
-CardSet saved_by_anchor(const State& s) {
-  CardSet saved;
-  if ((s.explored & cards_of(Suit::anchor)).empty()) return saved;
-  int anchor = s.depth - 1;  // CC-26: the last one decides
-  while (suit_of(s.exploration[static_cast<std::size_t>(anchor)]) != Suit::anchor) --anchor;
-  const int end = std::min<int>(s.depth, anchor + anchor_saves_onwards(s.in_force));
-  for (int i = 0; i < end; ++i) saved.add(s.exploration[static_cast<std::size_t>(i)]);
-  return saved;
-}
 
 CardSet saved_by_net(const State& s) {
   CardSet saved;
