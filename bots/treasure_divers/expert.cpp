@@ -61,7 +61,7 @@ Analysis Bots<TreasureDivers>::expert(const View& view, const Moves& moves, cons
   Budget less{budget.time / 4, budget.iterations > 0 ? std::max(1, budget.iterations / 4) : 0};
   if (moves.size() == 1) less = Budget::of_iterations(1);
   Guide guide{Random(random.next())};
-  return TreeSearch<TreasureDivers, Guide>(std::move(guide), view.viewer).run(view, moves, less, random);
+  return TreeSearch<TreasureDivers, Guide>(guide, view.viewer).run(view, moves, less, random);
 }
 
 }  // namespace fathom
