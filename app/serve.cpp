@@ -61,15 +61,19 @@ void add_serve(CLI::App& app, Action& action) {
   const auto arguments = std::make_shared<Arguments>();
   server::ServerOptions& options = arguments->options;
 
-  CLI::App* command = app.add_subcommand("serve", "Starts the server: tables over the network, and the page to play on");
+  CLI::App* command =
+      app.add_subcommand("serve", "Starts the server: tables over the network, and the page to play on");
   command->add_option("--config", arguments->config, "A TOML file with these options: listen = \"127.0.0.1:8080\"")
       ->envname("FATHOM_CONFIG");
   command->add_option("--listen", arguments->listen, "ADDRESS:PORT; port 0 takes a free one")
       ->envname("FATHOM_LISTEN")
       ->capture_default_str();
-  command->add_option("--store", options.store, "Where matches are kept: sqlite:PATH. Default: " + server::default_store())
+  command
+      ->add_option("--store", options.store, "Where matches are kept: sqlite:PATH. Default: " + server::default_store())
       ->envname("FATHOM_STORE");
-  command->add_option("--public-url", options.public_url, "How others reach this server, for links: https://fathom.example")
+  command
+      ->add_option("--public-url", options.public_url,
+                   "How others reach this server, for links: https://fathom.example")
       ->envname("FATHOM_PUBLIC_URL");
   command->add_option("--threads", options.threads, "Threads for bots. Default: one less than there are cores")
       ->envname("FATHOM_THREADS")
@@ -90,7 +94,9 @@ void add_serve(CLI::App& app, Action& action) {
 
   server::Limits& limits = options.limits;
   const std::string group = "Limits";
-  command->add_option("--max-connections", limits.connections, "Connections in all")->group(group)->capture_default_str();
+  command->add_option("--max-connections", limits.connections, "Connections in all")
+      ->group(group)
+      ->capture_default_str();
   command->add_option("--connections-per-address", limits.connections_per_address)->group(group)->capture_default_str();
   command->add_option("--tables-per-hour", limits.tables_per_hour, "New tables of one address")
       ->group(group)
@@ -104,7 +110,8 @@ void add_serve(CLI::App& app, Action& action) {
   command->add_option("--frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once")
       ->group(group)
       ->capture_default_str();
-  command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")->group(group);
+  command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")
+      ->group(group);
   command->footer(
       "Every option can also be set in the environment (FATHOM_LISTEN, FATHOM_STORE, ...) or in a TOML file.\n"
       "Example: fathom serve --listen 0.0.0.0:8080 --store sqlite:/var/lib/fathom/fathom.db");

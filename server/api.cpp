@@ -146,7 +146,8 @@ void Api::take_transfer(const Request& request, const std::string& code, const D
   const auto transfer = lobby_.take_transfer(code);
   const auto player = transfer ? lobby_.player_by_id(transfer->player) : std::nullopt;
   if (!player)
-    return done(error_response(404, {"not_found", "This link has been used already, or is too old. Ask for a new one."}));
+    return done(
+        error_response(404, {"not_found", "This link has been used already, or is too old. Ask for a new one."}));
   lobby_.add_player(*player, [done, player = *player, table = transfer->table](const std::string& token) {
     if (token.empty()) return done(unavailable());
     done(json_response(201, {{"player", player.id},
@@ -204,7 +205,8 @@ Response Api::replay(const std::string& id) {
   if (!room) return no_table();
   if (room->record().status != TableStatus::over)
     return error_response(409, {"conflict", "There is a replay once the match is over."});
-  return {200, room->replay(), "application/jsonl; charset=utf-8", room->record().game + "-" + id.substr(0, 6) + ".fathom"};
+  return {200, room->replay(), "application/jsonl; charset=utf-8",
+          room->record().game + "-" + id.substr(0, 6) + ".fathom"};
 }
 
 }  // namespace fathom::server

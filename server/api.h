@@ -8,8 +8,8 @@ namespace fathom::server {
 
 struct Request {
   std::string method;
-  std::string path;     // without the query
-  std::string token;    // of the Authorization header; empty if there is none
+  std::string path;   // without the query
+  std::string token;  // of the Authorization header; empty if there is none
   std::string body;
   std::string address;  // of the client
 };

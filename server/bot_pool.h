@@ -1,5 +1,5 @@
-// Threads on which bots think, so that they never hold up the network. The queue is bounded, and who has waited too long
-// in it is told so and thinks less.
+// Threads on which bots think, so that they never hold up the network. The queue is bounded, and who has waited too
+// long in it is told so and thinks less.
 #pragma once
 
 #include <condition_variable>

@@ -11,8 +11,8 @@ namespace {
 
 using Type = ClientMessage::Type;
 
-constexpr std::array<std::string_view, 14> kTypeWords{"hello",  "move",  "sit",     "leave", "start", "nonce", "bot",
-                                                      "open",   "remove", "close",  "rematch", "chat", "hint", "ping"};
+constexpr std::array<std::string_view, 14> kTypeWords{"hello", "move",   "sit",   "leave",   "start", "nonce", "bot",
+                                                      "open",  "remove", "close", "rematch", "chat",  "hint",  "ping"};
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestMove = 64;
@@ -22,8 +22,7 @@ Problem bad(std::string message) { return {"bad_message", std::move(message)}; }
 
 // A text under a key; `needed` or may be left out.
 Problem read_text(const Json& json, const char* key, bool needed, std::size_t longest, std::string& text) {
-  if (!json.contains(key) || json[key].is_null())
-    return needed ? bad(std::string(key) + " is missing") : Problem{};
+  if (!json.contains(key) || json[key].is_null()) return needed ? bad(std::string(key) + " is missing") : Problem{};
   if (!json[key].is_string()) return bad(std::string(key) + " must be a text");
   text = json[key].get<std::string>();
   if (text.empty() || text.size() > longest)

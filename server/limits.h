@@ -35,15 +35,15 @@ class Bucket {
 };
 
 struct Limits {
-  std::size_t body_bytes = 16'384;     // of a request or a frame
-  double frames_per_second = 30;       // of a connection
+  std::size_t body_bytes = 16'384;  // of a request or a frame
+  double frames_per_second = 30;    // of a connection
   double frames_at_once = 60;
   int connections_per_address = 100;
-  int connections = 20'000;            // in all
-  double tables_per_hour = 60;         // of an address
+  int connections = 20'000;     // in all
+  double tables_per_hour = 60;  // of an address
   double players_per_hour = 60;
   double requests_per_second = 50;
-  bool loopback = false;               // whether they hold for this machine too
+  bool loopback = false;  // whether they hold for this machine too
 };
 
 // What an address has used up. Forgotten as soon as it makes no difference.

@@ -59,7 +59,8 @@ class Live : public LiveMatch {
       G::apply(state, step.seat, step.move);
       if (n < from) continue;
       const Json told = step_message<G>(before, state, step, viewer);
-      Json seen{{"number", n}, {"seat", told["seat"]}, {"move", told["move"]}, {"shown", told["shown"]}, {"at", step.at}};
+      Json seen{
+          {"number", n}, {"seat", told["seat"]}, {"move", told["move"]}, {"shown", told["shown"]}, {"at", step.at}};
       if (views) seen["view"] = GameJson<G>::view(G::view(state, viewer));
       list.push_back(std::move(seen));
     }

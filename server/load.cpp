@@ -52,7 +52,7 @@ struct Load {
   Random random;
   LoadReport report;
   std::vector<float> latencies_ms;
-  Clock::time_point begin;      // of the measurement: when all tables play
+  Clock::time_point begin;  // of the measurement: when all tables play
   Clock::time_point end = Clock::time_point::max();
   int connecting = 0;
   int playing = 0;
@@ -274,8 +274,8 @@ class Table : public std::enable_shared_from_this<Table> {
     auto next = Clock::now() + interval * load_.random.below(1000) / 1000;
     int messages = 0;
     while (!broken() && !players_[0]->over) {
-      const bool waiting = std::any_of(players_.begin(), players_.end(),
-                                       [](const auto& player) { return !player->waits_for.empty(); });
+      const bool waiting =
+          std::any_of(players_.begin(), players_.end(), [](const auto& player) { return !player->waits_for.empty(); });
       std::vector<Player*> able;
       for (const auto& player : players_) {
         if (!player->legal.empty()) able.push_back(player.get());
@@ -353,7 +353,8 @@ asio::awaitable<void> watch(Load& load, const std::function<void(double, std::ui
   while (load.playing < load.options.tables && Clock::now() < patience)
     co_await sleep_for(std::chrono::milliseconds(10));
   load.begin = Clock::now();
-  load.end = load.begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load.options.seconds));
+  load.end =
+      load.begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load.options.seconds));
   while (!load.over()) {
     co_await sleep_for(std::chrono::milliseconds(500));
     const std::chrono::duration<double> passed = Clock::now() - load.begin;
@@ -369,8 +370,8 @@ double quantile(const std::vector<float>& sorted, double share) {
 }  // namespace
 
 Json LoadReport::json() const {
-  return {{"moves_per_s", moves_per_s}, {"p50_ms", p50_ms}, {"p95_ms", p95_ms}, {"p99_ms", p99_ms},
-          {"max_ms", max_ms},           {"errors", errors}, {"lost", lost},     {"moves", moves},
+  return {{"moves_per_s", moves_per_s}, {"p50_ms", p50_ms},          {"p95_ms", p95_ms}, {"p99_ms", p99_ms},
+          {"max_ms", max_ms},           {"errors", errors},          {"lost", lost},     {"moves", moves},
           {"matches", matches},         {"connections", connections}};
 }
 

@@ -33,6 +33,7 @@ struct LoadReport {
 };
 
 // Throws std::runtime_error if the server cannot be reached. `progress` is called about once a second.
-LoadReport run_load(const LoadOptions& options, const std::function<void(double seconds, std::uint64_t moves)>& progress);
+LoadReport run_load(const LoadOptions& options,
+                    const std::function<void(double seconds, std::uint64_t moves)>& progress);
 
 }  // namespace fathom::server

@@ -41,8 +41,7 @@ std::string Metrics::text(std::size_t tables, const Writer::Figures& writer, con
   add("counter", "fathom_bot_jobs_total", "Decisions and hints computed.", bots.jobs);
   add("counter", "fathom_bot_late_total", "Of these, those that had waited too long.", bots.late);
   add("counter", "fathom_bot_seconds_total", "Time spent on them.", bots.seconds);
-  return text +
-         acknowledged.text("fathom_move_seconds", "From the arrival of a move to its durable acknowledgement.");
+  return text + acknowledged.text("fathom_move_seconds", "From the arrival of a move to its durable acknowledgement.");
 }
 
 }  // namespace fathom::server

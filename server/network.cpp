@@ -180,10 +180,9 @@ asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bo
     }
     ClientMessage message;
     const auto data = buffer.cdata();
-    Problem problem =
-        stream.got_text()
-            ? read_client_message({static_cast<const char*>(data.data()), data.size()}, message)
-            : Problem{"bad_message", "Frames are text."};
+    Problem problem = stream.got_text()
+                          ? read_client_message({static_cast<const char*>(data.data()), data.size()}, message)
+                          : Problem{"bad_message", "Frames are text."};
     buffer.consume(buffer.size());
     auto room = joined.lock();
     if (problem) {
@@ -244,8 +243,8 @@ HttpResponse to_http(const HttpRequest& request, Response&& response) {
 
 HttpResponse asset_response(const HttpRequest& request, const Asset& asset) {
   const bool known = header(request, http::field::if_none_match) == asset.tag;
-  const bool compressed = !asset.brotli.empty() &&
-                          header(request, http::field::accept_encoding).find("br") != std::string_view::npos;
+  const bool compressed =
+      !asset.brotli.empty() && header(request, http::field::accept_encoding).find("br") != std::string_view::npos;
   HttpResponse answer{known ? http::status::not_modified : http::status::ok, request.version()};
   add_headers(answer);
   answer.set(http::field::content_type, boost::string_view(asset.type.data(), asset.type.size()));
@@ -309,7 +308,8 @@ std::string socket_table(const std::string& path) {
 // The answer of the API, which may come later.
 asio::awaitable<Response> ask(const Site& site, const Request& request) {
   struct Pending {
-    explicit Pending(const asio::any_io_executor& executor) : arrived(executor, asio::steady_timer::time_point::max()) {}
+    explicit Pending(const asio::any_io_executor& executor)
+        : arrived(executor, asio::steady_timer::time_point::max()) {}
     std::optional<Response> response;
     asio::steady_timer arrived;
   };
@@ -318,7 +318,12 @@ asio::awaitable<Response> ask(const Site& site, const Request& request) {
     pending->response = std::move(response);
     pending->arrived.cancel();
   };
-  site.api.handle(request, done);
+  try {
+    site.api.handle(request, done);
+  } catch (const StoreError& error) {
+    log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
+    done(error_response(503, {"unavailable", "The store cannot be read: try again later."}));
+  }
   if (!pending->response) {
     error_code cancelled;
     co_await pending->arrived.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
@@ -340,10 +345,10 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
   }
   if (get && path == "/healthz") return to_http(request, {200, "{\"status\":\"ok\"}"});
   if (get && path == "/metrics")
-    return to_http(request, {200,
-                             site.metrics.text(site.lobby.table_count(), site.lobby.writer().figures(),
-                                               site.lobby.bots().figures()),
-                             "text/plain; version=0.0.4; charset=utf-8"});
+    return to_http(
+        request,
+        {200, site.metrics.text(site.lobby.table_count(), site.lobby.writer().figures(), site.lobby.bots().figures()),
+         "text/plain; version=0.0.4; charset=utf-8"});
   if (path.rfind("/api/", 0) == 0) return std::nullopt;
   const Asset* asset = get ? site.assets.find(path) : nullptr;
   if (asset != nullptr) return asset_response(request, *asset);
@@ -418,8 +423,8 @@ asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {
       } else if (auto direct = answer_directly(request, path, address, site)) {
         answer = std::move(*direct);
       } else {
-        const Request asked{std::string(view_of({request.method_string().data(), request.method_string().size()})), path,
-                            bearer(request), request.body(), address};
+        const Request asked{std::string(view_of({request.method_string().data(), request.method_string().size()})),
+                            path, bearer(request), request.body(), address};
         answer = to_http(request, co_await ask(site, asked));
       }
     }

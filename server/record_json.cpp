@@ -90,9 +90,8 @@ Json body_json(const TableRecord& record) {
             {"next", record.next},
             {"result", record.result}};
   if (record.continued)
-    json["continued"] = {{"table", record.continued->table},
-                         {"step", record.continued->step},
-                         {"sittings", record.continued->sittings}};
+    json["continued"] = {
+        {"table", record.continued->table}, {"step", record.continued->step}, {"sittings", record.continued->sittings}};
   return json;
 }
 

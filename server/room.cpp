@@ -47,7 +47,7 @@ Json Room::table_json() const {
   Json seats = Json::array();
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {
     const SeatRecord& seat = record_.seats[i];
-    Json json{{"kind", "open"}, {"name", nullptr},  {"level", nullptr},        {"connected", false},
+    Json json{{"kind", "open"},    {"name", nullptr},   {"level", nullptr},           {"connected", false},
               {"stand_in", false}, {"player", nullptr}, {"nonce_commitment", nullptr}};
     if (seat.kind == SeatRecord::Kind::player) {
       json["kind"] = "player";
@@ -81,9 +81,9 @@ Json Room::table_json() const {
           {"commitment", commitment_to(record_.secret).hex()},
           {"spectators", spectators},
           {"next", text_or_null(record_.next)},
-          {"continued_from", record_.continued ? Json{{"table", record_.continued->table},
-                                                      {"step", record_.continued->step}}
-                                               : Json(nullptr)},
+          {"continued_from", record_.continued
+                                 ? Json{{"table", record_.continued->table}, {"step", record_.continued->step}}
+                                 : Json(nullptr)},
           {"result", record_.result}};
 }
 
@@ -138,14 +138,10 @@ void Room::join(GuestPointer guest, std::optional<std::size_t> last) {
     touch_and_write();
   }
   const std::size_t from = last && *last < count() ? *last + 1 : 0;
-  Json welcome{{"type", "welcome"},
-               {"version", FATHOM_VERSION},
-               {"protocol", 1},
-               {"table", table_json()},
-               {"you", you(*guest)},
-               {"count", count()},
-               {"from", from},
-               {"steps", match_ ? match_->steps(from, seat, guest->views) : Json::array()}};
+  Json welcome{{"type", "welcome"},  {"version", FATHOM_VERSION},
+               {"protocol", 1},      {"table", table_json()},
+               {"you", you(*guest)}, {"count", count()},
+               {"from", from},       {"steps", match_ ? match_->steps(from, seat, guest->views) : Json::array()}};
   welcome.update(match_json(seat));
   Json chat = Json::array();
   for (const ChatRecord& line : chat_) chat.push_back(chat_json(line));
@@ -234,18 +230,17 @@ void Room::say_bye(const std::string& code, const std::string& message) {
 
 void Room::write(Changes changes, std::function<void()> then) {
   const std::uint64_t number = ++asked_;
-  house_.writer().write(std::move(changes),
-                        [room = weak_from_this(), number, call = std::move(then)](bool written) {
-                          const auto here = room.lock();
-                          if (!here || here->collapsed_) return;
-                          if (!written) {
-                            here->collapse();
-                            return;
-                          }
-                          here->durable_ = number;
-                          if (call) call();
-                          here->flush();
-                        });
+  house_.writer().write(std::move(changes), [room = weak_from_this(), number, call = std::move(then)](bool written) {
+    const auto here = room.lock();
+    if (!here || here->collapsed_) return;
+    if (!written) {
+      here->collapse();
+      return;
+    }
+    here->durable_ = number;
+    if (call) call();
+    here->flush();
+  });
 }
 
 // What is in memory is no longer what is on disk. Everybody is sent away and comes back to what was kept.
@@ -298,7 +293,8 @@ void Room::acknowledge(const GuestPointer& guest, const std::string& id) {
 
 void Room::tell_table() {
   const Json table = table_json();
-  for (const GuestPointer& guest : guests_) send(guest, Json{{"type", "table"}, {"table", table}, {"you", you(*guest)}});
+  for (const GuestPointer& guest : guests_)
+    send(guest, Json{{"type", "table"}, {"table", table}, {"you", you(*guest)}});
 }
 
 }  // namespace fathom::server

@@ -1,9 +1,9 @@
 // A table with the people at it: seats, the match, clocks, chat. It knows nothing of sockets: a connection is something
 // that takes frames.
 //
-// **Durable first.** A change is applied in memory and handed to the writer at once; every frame that is made from then on
-// waits in the outbox until that change is on disk. So nobody ever sees what a crash could undo, and moves that arrive
-// meanwhile need not wait to be judged.
+// **Durable first.** A change is applied in memory and handed to the writer at once; every frame that is made from then
+// on waits in the outbox until that change is on disk. So nobody ever sees what a crash could undo, and moves that
+// arrive meanwhile need not wait to be judged.
 #pragma once
 
 #include <deque>
@@ -170,11 +170,11 @@ class Room : public std::enable_shared_from_this<Room> {
   bool collapsed_ = false;
 
   Clocks clocks_;
-  std::int64_t resumed_at_ = 0;        // match time when the server took it up
-  Clock::time_point resumed_{};        // and the time on the loop then
+  std::int64_t resumed_at_ = 0;                                  // match time when the server took it up
+  Clock::time_point resumed_{};                                  // and the time on the loop then
   std::map<std::pair<Seat, std::string>, std::size_t> applied_;  // client ids of moves, with the count after each
   struct BotSeat {
-    std::uint64_t job = 0;  // the one that may answer; 0: none is asked
+    std::uint64_t job = 0;   // the one that may answer; 0: none is asked
     bool must_move = false;  // the player's time is out
     std::unique_ptr<Timer> delay;
   };

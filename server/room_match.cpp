@@ -118,8 +118,7 @@ void Room::write_steps(std::size_t from, const std::string& client_id, Changes c
 
 // What the match looks like now for a viewer.
 Json Room::match_json(Viewer viewer) const {
-  if (!match_)
-    return {{"view", nullptr}, {"legal", Json::array()}, {"acting", Json::array()}, {"clocks", nullptr}};
+  if (!match_) return {{"view", nullptr}, {"legal", Json::array()}, {"acting", Json::array()}, {"clocks", nullptr}};
   Json acting = Json::array();
   for (Seat seat = 0; seat < match_->players(); ++seat) {
     if (match_->acting().has(seat)) acting.push_back(seat);
@@ -176,16 +175,16 @@ void Room::schedule() {
     if (deadline && (!nearest || *deadline < *nearest)) nearest = deadline;
   }
   if (!nearest) return;
-  clock_timer_ = house_.loop().after(Milliseconds(std::max<std::int64_t>(*nearest - match_time(), 0)),
-                                     [room = weak_from_this()] {
-                                       const auto here = room.lock();
-                                       if (!here || !here->match_) return;
-                                       for (Seat seat = 0; seat < here->match_->players(); ++seat) {
-                                         const auto end = here->clocks_.deadline(seat);
-                                         if (end && *end <= here->match_time()) here->run_out(seat);
-                                       }
-                                       here->schedule();
-                                     });
+  clock_timer_ =
+      house_.loop().after(Milliseconds(std::max<std::int64_t>(*nearest - match_time(), 0)), [room = weak_from_this()] {
+        const auto here = room.lock();
+        if (!here || !here->match_) return;
+        for (Seat seat = 0; seat < here->match_->players(); ++seat) {
+          const auto end = here->clocks_.deadline(seat);
+          if (end && *end <= here->match_time()) here->run_out(seat);
+        }
+        here->schedule();
+      });
 }
 
 void Room::run_out(Seat seat) {

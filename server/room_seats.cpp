@@ -247,7 +247,8 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Contin
   const auto step = number("step", count());
   if (!step) return {"bad_field", "step must be a number from 0 to " + std::to_string(count() - 1), "step"};
   const auto seat = number("seat", record_.seats.size());
-  if (!seat) return {"bad_field", "seat must be a number from 0 to " + std::to_string(record_.seats.size() - 1), "seat"};
+  if (!seat)
+    return {"bad_field", "seat must be a number from 0 to " + std::to_string(record_.seats.size() - 1), "seat"};
 
   TableRecord& table = continuation.table;
   table.game = record_.game;
@@ -283,12 +284,8 @@ Problem Room::chat(const Guest& guest, const std::string& text) {
   Changes changes;
   changes.chat.push_back(line);
   write(std::move(changes));
-  const Json frame{{"type", "chat"},
-                   {"number", line.number},
-                   {"name", line.name},
-                   {"seat", seat_or_null(line.seat)},
-                   {"text", line.text},
-                   {"at", line.at}};
+  const Json frame{{"type", "chat"},    {"number", line.number}, {"name", line.name}, {"seat", seat_or_null(line.seat)},
+                   {"text", line.text}, {"at", line.at}};
   for (const GuestPointer& other : guests_) send(other, frame);
   return {};
 }

@@ -61,8 +61,7 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   while (!public_url.empty() && public_url.back() == '/') public_url.pop_back();
   Api api(lobby, addresses, public_url);
 
-  const Site site{api,       lobby, assets, addresses, metrics, options.limits, origin_of(public_url),
-                  options.trust_proxy};
+  const Site site{api, lobby, assets, addresses, metrics, options.limits, origin_of(public_url), options.trust_proxy};
   const int port = network->listen(options.host, options.port, site);
   const std::string address = url_of(options.host, port);
   if (public_url.empty()) api.set_public_url(address);

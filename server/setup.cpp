@@ -80,8 +80,7 @@ Problem read_commitment(const Json& body, Setup& setup) {
   if (!body.contains("nonce_commitment") || body["nonce_commitment"].is_null()) return {};
   const Json& json = body["nonce_commitment"];
   const auto commitment = json.is_string() ? Commitment::parse(json.get<std::string>()) : std::nullopt;
-  if (!commitment)
-    return bad_field("nonce_commitment", "nonce_commitment must be 64 hexadecimal digits in lower case");
+  if (!commitment) return bad_field("nonce_commitment", "nonce_commitment must be 64 hexadecimal digits in lower case");
   if (setup.own_seat < 0) return bad_field("nonce_commitment", "a nonce needs a seat: one of the seats must be me");
   setup.table.seats[static_cast<std::size_t>(setup.own_seat)].commitment = commitment;
   return {};
@@ -179,9 +178,8 @@ Problem read_setup(const Json& body, Setup& setup) {
   Problem problem;
   int players = 0;
   const Json options = body.contains("options") ? body["options"] : Json::object();
-  const bool known = AllGames::with(setup.table.game, [&]<Game G>() {
-    problem = read_game_options<G>(options, setup.table.options, players);
-  });
+  const bool known = AllGames::with(
+      setup.table.game, [&]<Game G>() { problem = read_game_options<G>(options, setup.table.options, players); });
   if (!known) return bad_field("game", "there is no game " + text::quoted(setup.table.game));
   if (problem) return problem;
   if (Problem seats = read_seats(body, players, setup)) return seats;

@@ -46,8 +46,7 @@ class Statement {
   }
   // Runs it to its end and makes it ready for new parameters.
   void run() {
-    while (step()) {
-    }
+    while (step()) {}
     reset();
   }
   void reset() {
@@ -57,7 +56,8 @@ class Statement {
 
   std::string text(int column) {
     const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-    return bytes == nullptr ? "" : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
+    return bytes == nullptr ? ""
+                            : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
   }
   std::int64_t number(int column) { return sqlite3_column_int64(statement_, column); }
 

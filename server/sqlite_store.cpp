@@ -137,8 +137,7 @@ SqliteStore::~SqliteStore() {
 void SqliteStore::write(std::span<const Changes> changes) {
   sqlite3* db = writing_;
   Transaction transaction(db);
-  Statement player(db,
-                   "INSERT INTO players VALUES (?,?,?) ON CONFLICT(id) DO UPDATE SET name=excluded.name");
+  Statement player(db, "INSERT INTO players VALUES (?,?,?) ON CONFLICT(id) DO UPDATE SET name=excluded.name");
   Statement token(db, "INSERT INTO tokens VALUES (?,?)");
   Statement table(db,
                   "INSERT INTO tables VALUES (?,?,?,?,?,?,?) ON CONFLICT(id) DO UPDATE SET status=excluded.status, "

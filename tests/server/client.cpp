@@ -19,9 +19,7 @@ using boost::system::error_code;
 
 namespace {
 
-tcp::endpoint endpoint(int port) {
-  return {asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)};
-}
+tcp::endpoint endpoint(int port) { return {asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)}; }
 std::string host(int port) { return "127.0.0.1:" + std::to_string(port); }
 
 }  // namespace
@@ -127,8 +125,7 @@ std::optional<std::string> WebSocket::receive_text(int milliseconds) {
   }
   impl.context.restart();
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
-  while (impl.reading && impl.context.run_one_until(end) > 0) {
-  }
+  while (impl.reading && impl.context.run_one_until(end) > 0) {}
   if (impl.reading || !impl.arrived) return std::nullopt;
   std::string text = beast::buffers_to_string(impl.buffer.data());
   impl.buffer.consume(impl.buffer.size());

@@ -1,10 +1,8 @@
-// kill -9 at random moments under load: every acknowledged move is there afterwards, nothing that was shown has changed,
-// and play goes on.
+// kill -9 at random moments under load: every acknowledged move is there afterwards, nothing that was shown has
+// changed, and play goes on.
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <map>
-#include <mutex>
 
 #include "engine/core/random.h"
 #include "tests/server/process.h"
@@ -14,8 +12,8 @@ namespace {
 
 // What one player has been told at one table.
 struct Told {
-  std::map<std::size_t, std::string> steps;          // by number, as they were shown
-  std::map<std::size_t, std::string> acknowledged;   // own moves by number
+  std::map<std::size_t, std::string> steps;         // by number, as they were shown
+  std::map<std::size_t, std::string> acknowledged;  // own moves by number
 };
 
 struct Table {
@@ -43,6 +41,7 @@ void play(const ServerProcess& server, Table& table, std::uint64_t seed) {
   Random random(seed);
   std::vector<WebSocket> sockets;
   std::vector<std::vector<std::string>> legal(table.tokens.size());
+  std::vector<std::size_t> counts(table.tokens.size());
   bool over = false;
   try {
     for (std::size_t i = 0; i < table.tokens.size(); ++i) {
@@ -50,6 +49,7 @@ void play(const ServerProcess& server, Table& table, std::uint64_t seed) {
       sockets.push_back(server.join(table.id, table.tokens[i], &welcome));
       remember(table.told[i], welcome);
       legal[i] = welcome.at("legal").get<std::vector<std::string>>();
+      counts[i] = welcome.at("count").get<std::size_t>();
       over = over || welcome.contains("result");
       for (const auto& [number, move] : table.told[i].acknowledged) {
         const Json& steps = welcome.at("steps");
@@ -75,37 +75,33 @@ void play(const ServerProcess& server, Table& table, std::uint64_t seed) {
       }
       WebSocket& socket = sockets[table.mover];
       socket.send({{"type", "move"}, {"id", table.unanswered_id}, {"move", table.unanswered_move}});
+      // First the acknowledgement, then what came of the move; the others hear of it too.
+      std::size_t newest = 0;
       bool answered = false;
-      std::size_t count = 0;
-      while (!answered) {
-        const auto frame = socket.receive();
-        if (!frame) return;
-        remember(table.told[table.mover], *frame);
-        if (frame->contains("legal") && frame->at("type") == "steps") {
-          legal[table.mover] = frame->at("legal").get<std::vector<std::string>>();
-          count = frame->at("count").get<std::size_t>();
-        }
-        if (frame->at("type") == "ack" && frame->at("id") == table.unanswered_id) {
-          answered = true;
-          table.told[table.mover].acknowledged[frame->at("count").get<std::size_t>() - 1] = table.unanswered_move;
-        }
-        ASSERT_NE(frame->at("type"), "error") << *frame;
-      }
-      table.unanswered_id.clear();
-      // The others hear of it too.
-      for (std::size_t i = 0; i < sockets.size(); ++i) {
-        while (true) {
-          const auto frame = sockets[i].receive(i == table.mover && count > 0 ? 1 : 200);
-          if (!frame) break;
+      const auto listen = [&](std::size_t i, const auto& enough) {
+        while (!enough()) {
+          const auto frame = sockets[i].receive();
+          if (!frame) return false;
           remember(table.told[i], *frame);
-          if (frame->contains("legal") && frame->at("type") == "steps") {
+          EXPECT_NE(frame->at("type"), "error") << *frame;
+          if (frame->at("type") == "error") return false;
+          if (frame->at("type") == "steps") {
             legal[i] = frame->at("legal").get<std::vector<std::string>>();
+            counts[i] = frame->at("count").get<std::size_t>();
             over = over || frame->contains("result");
-            if (frame->at("count").get<std::size_t>() > count) count = frame->at("count").get<std::size_t>();
-            break;
+          }
+          if (frame->at("type") == "ack" && frame->at("id") == table.unanswered_id) {
+            answered = true;
+            newest = frame->at("count").get<std::size_t>();
+            table.told[table.mover].acknowledged[newest - 1] = table.unanswered_move;
           }
         }
-        if (sockets[i].closed()) return;
+        return true;
+      };
+      if (!listen(table.mover, [&] { return answered; })) return;
+      table.unanswered_id.clear();
+      for (std::size_t i = 0; i < sockets.size(); ++i) {
+        if (!listen(i, [&] { return counts[i] >= newest; })) return;
       }
     }
   } catch (const std::exception&) {
@@ -119,7 +115,8 @@ TEST(Crash, NothingAcknowledgedIsLost) {
   constexpr std::size_t kTables = 6;
   ServerProcess server({"--log", "warning"});
   std::vector<Table> tables(kTables);
-  const std::array<std::pair<const char*, int>, 3> kinds{{{"captain-carcass", 2}, {"treasure-divers", 2}, {"sea-and-shore", 3}}};
+  const std::array<std::pair<const char*, int>, 3> kinds{
+      {{"captain-carcass", 2}, {"treasure-divers", 2}, {"sea-and-shore", 3}}};
   for (std::size_t t = 0; t < kTables; ++t) {
     const auto& [game, players] = kinds[t % kinds.size()];
     Json seats = Json::array();

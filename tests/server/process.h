@@ -55,8 +55,8 @@ class ServerProcess {
   void start() {
     int pipe_ends[2];
     if (pipe(pipe_ends) != 0) throw std::runtime_error("no pipe");
-    std::vector<std::string> words{FATHOM_BINARY, "serve", "--listen", "127.0.0.1:" + std::to_string(port_),
-                                   "--store",     "sqlite:" + store()};
+    std::vector<std::string> words{
+        FATHOM_BINARY, "serve", "--listen", "127.0.0.1:" + std::to_string(port_), "--store", "sqlite:" + store()};
     words.insert(words.end(), arguments_.begin(), arguments_.end());
     process_ = fork();
     if (process_ == 0) {

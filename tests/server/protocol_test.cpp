@@ -26,7 +26,8 @@ class Protocol : public testing::Test {
   static HttpAnswer post(const std::string& path, const Json& body, const std::string& token = {}) {
     return http(port(), "POST", path, body.dump(), token);
   }
-  static void expect_error(const HttpAnswer& answer, int status, const std::string& code, const std::string& field = {}) {
+  static void expect_error(const HttpAnswer& answer, int status, const std::string& code,
+                           const std::string& field = {}) {
     EXPECT_EQ(answer.status, status) << answer.body;
     const Json error = answer.json().at("error");
     EXPECT_EQ(error.at("code"), code) << answer.body;
@@ -83,8 +84,8 @@ TEST_F(Protocol, GamesHaveASchema) {
         if (field["key"] == "first" && choice.is_number() && choice > 1 && game["game"] == "captain-carcass")
           options["players"] = 4;
         if (field["key"] == "first" && choice == 4) options["players"] = 5;
-        const HttpAnswer made = post("/api/tables", {{"game", game["game"]}, {"options", options}},
-                                     server().new_player("Ada"));
+        const HttpAnswer made =
+            post("/api/tables", {{"game", game["game"]}, {"options", options}}, server().new_player("Ada"));
         EXPECT_EQ(made.status, 201) << made.body << options;
       }
     }
@@ -165,7 +166,8 @@ TEST_F(Protocol, HeadersProtectThePage) {
 TEST_F(Protocol, LargeAndMalformedRequestsHarmNobody) {
   expect_error(http(port(), "POST", "/api/players", std::string(20'000, ' ')), 413, "too_large");
   EXPECT_NE(raw(port(), "nonsense\r\n\r\n").find("400"), std::string::npos);
-  EXPECT_NE(raw(port(), "GET / HTTP/1.1\r\nX: " + std::string(10'000, 'x') + "\r\n\r\n").find("413"), std::string::npos);
+  EXPECT_NE(raw(port(), "GET / HTTP/1.1\r\nX: " + std::string(10'000, 'x') + "\r\n\r\n").find("413"),
+            std::string::npos);
   raw(port(), std::string("\0\1\2\3", 4));
   EXPECT_EQ(http(port(), "GET", "/healthz").status, 200);
 }
@@ -247,10 +249,10 @@ TEST_F(Protocol, HelloComesFirst) {
 TEST_F(Protocol, MalformedFramesAreAnsweredAndHarmNobody) {
   const std::string table = server().new_table(server().new_player("Ada"), kDuel);
   WebSocket socket = server().join(table, "");
-  for (const char* text : {"", "{", "[]", "7", "null", R"({"type":7})", R"({"type":"dance"})", R"({"type":"move"})",
-                           R"({"type":"move","id":""})", R"({"type":"sit","id":"a","seat":"x"})",
-                           R"({"type":"nonce","nonce":"zz"})", R"({"type":"bot","id":"a","seat":0,"level":"god"})",
-                           R"({"type":"hint","id":7})"}) {
+  for (const char* text :
+       {"", "{", "[]", "7", "null", R"({"type":7})", R"({"type":"dance"})", R"({"type":"move"})",
+        R"({"type":"move","id":""})", R"({"type":"sit","id":"a","seat":"x"})", R"({"type":"nonce","nonce":"zz"})",
+        R"({"type":"bot","id":"a","seat":0,"level":"god"})", R"({"type":"hint","id":7})"}) {
     socket.send_text(text);
     expect_error(socket.expect("error"), "bad_message");
   }
@@ -301,7 +303,8 @@ TEST_F(Protocol, SeatsAreTakenAndLeft) {
 
 TEST_F(Protocol, NoncesGoIntoTheSeed) {
   const std::string ada = server().new_player("Ada");
-  const std::string table = server().new_table(ada, {{"game", "captain-carcass"}, {"seats", {"me", "random"}}, {"bot_delay_ms", 0}});
+  const std::string table =
+      server().new_table(ada, {{"game", "captain-carcass"}, {"seats", {"me", "random"}}, {"bot_delay_ms", 0}});
   Json welcome;
   WebSocket socket = server().join(table, ada, &welcome);
   const auto promised = Commitment::parse(welcome.at("table").at("commitment").get<std::string>());
@@ -321,11 +324,13 @@ TEST_F(Protocol, NoncesGoIntoTheSeed) {
   }
   std::istringstream file(http(port(), "GET", "/api/tables/" + table + "/replay").body);
   std::string unfairness = "not read";
-  EXPECT_EQ(read_replay<AllGames>(file, [&](const auto& replay) {
-    unfairness = unfair(replay);
-    ASSERT_TRUE(replay.sitting.fairness.clients.at(0).has_value());
-    EXPECT_EQ(replay.sitting.fairness.clients.at(0)->nonce, nonce);
-  }), "");
+  EXPECT_EQ(read_replay<AllGames>(file,
+                                  [&](const auto& replay) {
+                                    unfairness = unfair(replay);
+                                    ASSERT_TRUE(replay.sitting.fairness.clients.at(0).has_value());
+                                    EXPECT_EQ(replay.sitting.fairness.clients.at(0)->nonce, nonce);
+                                  }),
+            "");
   EXPECT_EQ(unfairness, "");
 }
 
@@ -395,22 +400,23 @@ TEST_F(Protocol, SimultaneousDecisionsNeverCollide) {
       const int seat = frames[0]["acting"][0].get<int>();
       Json own;
       server().join(duel.table, seat == 0 ? duel.ada : duel.ben, &own);
-      ASSERT_EQ(sockets[seat]
-                    ->ask({{"type", "move"}, {"id", std::to_string(++id)}, {"move", own.at("legal")[0]}})
-                    .at("type"),
-                "ack");
+      ASSERT_EQ(
+          sockets[seat]->ask({{"type", "move"}, {"id", std::to_string(++id)}, {"move", own.at("legal")[0]}}).at("type"),
+          "ack");
       server().join(duel.table, duel.ada, &frames[0]);
       server().join(duel.table, duel.ben, &frames[1]);
     }
-    ASSERT_EQ(sockets[first]->ask({{"type", "move"}, {"id", "p"}, {"move", frames[first].at("legal")[3]}}).at("type"), "ack");
+    ASSERT_EQ(sockets[first]->ask({{"type", "move"}, {"id", "p"}, {"move", frames[first].at("legal")[3]}}).at("type"),
+              "ack");
     Json waiting;
     server().join(duel.table, first == 0 ? duel.ben : duel.ada, &waiting);
     EXPECT_EQ(waiting.at("acting"), Json::array({1 - first}));
     EXPECT_EQ(waiting.at("steps").back().at("move"), "place:?");
     EXPECT_EQ(waiting.at("legal"), frames[1 - first].at("legal"));
     // Judged against its own decision: nothing is stale.
-    ASSERT_EQ(sockets[1 - first]->ask({{"type", "move"}, {"id", "p"}, {"move", frames[1 - first].at("legal")[5]}}).at("type"),
-              "ack");
+    ASSERT_EQ(
+        sockets[1 - first]->ask({{"type", "move"}, {"id", "p"}, {"move", frames[1 - first].at("legal")[5]}}).at("type"),
+        "ack");
   }
 }
 
@@ -439,19 +445,19 @@ TEST_F(Protocol, HintsAndChat) {
   expect_error(nobody.ask({{"type", "chat"}, {"text", "hi"}}), "unauthorized");
   expect_error(nobody.ask({{"type", "move"}, {"move", "surface"}}), "not_seated");
 
-  Duel quiet = Protocol::duel({{"game", "captain-carcass"}, {"seats", {"me", "open"}}, {"hints", false}, {"chat", false}});
+  Duel quiet =
+      Protocol::duel({{"game", "captain-carcass"}, {"seats", {"me", "open"}}, {"hints", false}, {"chat", false}});
   expect_error(quiet.of_ada.ask({{"type", "chat"}, {"text", "hi"}}), "chat_off");
   expect_error(quiet.of_ada.ask({{"type", "hint"}}), "hints_off");
 }
 
 TEST_F(Protocol, WhoseTimeIsOutIsMovedForAndMayComeBack) {
   const std::string ada = server().new_player("Ada");
-  const std::string table =
-      server().new_table(ada, {{"game", "captain-carcass"},
-                               {"seats", {"me", "random"}},
-                               {"start", true},
-                               {"bot_delay_ms", 0},
-                               {"clock", {{"kind", "move"}, {"seconds", 1}}}});
+  const std::string table = server().new_table(ada, {{"game", "captain-carcass"},
+                                                     {"seats", {"me", "random"}},
+                                                     {"start", true},
+                                                     {"bot_delay_ms", 0},
+                                                     {"clock", {{"kind", "move"}, {"seconds", 1}}}});
   Json welcome;
   {
     WebSocket gone = server().join(table, ada, &welcome);
@@ -519,10 +525,12 @@ TEST_F(Protocol, AfterTheEnd) {
   EXPECT_NE(replay.header("Content-Disposition").find(".fathom"), std::string::npos);
   std::istringstream file(replay.body);
   std::size_t steps = 0;
-  EXPECT_EQ(read_replay<AllGames>(file, [&](const auto& read) {
-    EXPECT_EQ(unfair(read), "");
-    steps = read.steps.size();
-  }), "");
+  EXPECT_EQ(read_replay<AllGames>(file,
+                                  [&](const auto& read) {
+                                    EXPECT_EQ(unfair(read), "");
+                                    steps = read.steps.size();
+                                  }),
+            "");
   EXPECT_EQ(steps, frame.at("count").get<std::size_t>());
 
   // The rematch: seats rotated, both are there already.
@@ -552,10 +560,12 @@ TEST_F(Protocol, AfterTheEnd) {
     frame = socket.expect("steps");
   }
   std::istringstream second(http(port(), "GET", "/api/tables/" + branch + "/replay").body);
-  EXPECT_EQ(read_replay<AllGames>(second, [&](const auto& read) {
-    EXPECT_EQ(unfair(read), "");
-    EXPECT_EQ(read.sittings(), 2U);
-  }), "");
+  EXPECT_EQ(read_replay<AllGames>(second,
+                                  [&](const auto& read) {
+                                    EXPECT_EQ(unfair(read), "");
+                                    EXPECT_EQ(read.sittings(), 2U);
+                                  }),
+            "");
 }
 
 TEST_F(Protocol, LogsTellNoSecrets) {
@@ -628,8 +638,7 @@ TEST(ServerLimits, HoldWhereTheyAreAsked) {
   }
   for (int i = 0; i < 30; ++i) first.send({{"type", "ping"}});
   EXPECT_EQ(first.expect("error").at("code"), "too_many");
-  while (first.receive().has_value()) {
-  }
+  while (first.receive().has_value()) {}
   EXPECT_TRUE(first.closed());
   EXPECT_EQ(first.close_code(), 1008);
   second.send({{"type", "ping"}});

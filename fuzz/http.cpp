@@ -1,0 +1,91 @@
+// The routes of the API with a store of their own: every request gets one answer, and it is JSON.
+//
+// Input: "METHOD PATH TOKEN\n" and the body.
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "fuzz/fuzz.h"
+#include "server/api.h"
+
+namespace {
+
+using namespace fathom::server;
+
+class StillTimer : public Timer {};
+
+// Nothing happens later here: what is posted is done when the request is over.
+class StillLoop : public Loop {
+ public:
+  void post(std::function<void()> call) override {
+    const std::lock_guard lock(mutex_);
+    calls_.push_back(std::move(call));
+  }
+  std::unique_ptr<Timer> after(Milliseconds, std::function<void()>) override { return std::make_unique<StillTimer>(); }
+  Clock::time_point now() const override { return {}; }
+  std::int64_t wall_ms() const override { return 1'800'000'000'000; }
+
+  void run() {
+    for (;;) {
+      std::vector<std::function<void()>> calls;
+      {
+        const std::lock_guard lock(mutex_);
+        calls.swap(calls_);
+      }
+      if (calls.empty()) return;
+      for (const auto& call : calls) call();
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::function<void()>> calls_;
+};
+
+struct Server {
+  Server() { set_log_level(LogLevel::off); }
+
+  // A file that nobody sees: it is gone from its folder as soon as it is open.
+  static std::unique_ptr<Store> open() {
+    const std::string path =
+        (std::filesystem::temp_directory_path() / ("fathom-fuzz-" + std::to_string(getpid()) + ".db")).string();
+    auto store = open_store("sqlite:" + path);
+    for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(path + ending);
+    return store;
+  }
+
+  StillLoop loop;
+  std::unique_ptr<Store> store = open();
+  Metrics metrics;
+  Limits limits;
+  Addresses addresses{limits};
+  Writer writer{*store, loop};
+  BotPool bots{1};
+  Lobby lobby{loop, *store, writer, bots, metrics};
+  Api api{lobby, addresses, "http://fathom.example"};
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static Server server;
+  const std::string input(reinterpret_cast<const char*>(data), size);
+  const std::size_t line = std::min(input.find('\n'), input.size());
+  const std::size_t first = std::min(input.find(' '), line);
+  const std::size_t second = std::min(input.find(' ', first + 1), line);
+  Request request{input.substr(0, first), first < line ? input.substr(first + 1, second - first - 1) : "",
+                  second < line ? input.substr(second + 1, line - second - 1) : "",
+                  line < input.size() ? input.substr(line + 1) : "", "127.0.0.1"};
+  int answers = 0;
+  server.api.handle(request, [&answers](Response response) {
+    ++answers;
+    const bool is_json = response.type == "application/json";
+    fathom::require(!is_json || fathom::Json::accept(response.body), "answers are JSON");
+    fathom::require(response.status >= 200 && response.status <= 599, "answers have a status");
+  });
+  server.writer.drain();
+  server.loop.run();
+  fathom::require(answers == 1, "every request has one answer");
+  return 0;
+}
