@@ -1,0 +1,8 @@
+// Every text that a person can read, in English. Another language is another object of the same type.
+import { captainCarcass } from './en/captain-carcass';
+import { common } from './en/common';
+import { seaAndShore } from './en/sea-and-shore';
+import { treasureDivers } from './en/treasure-divers';
+
+export const en = { ...common, captainCarcass, treasureDivers, seaAndShore };
+export type Texts = typeof en;
