@@ -21,5 +21,9 @@ export const common = {
     },
   },
   you: 'You',
+  names: {
+    adjectives: ['Brave', 'Calm', 'Curious', 'Lucky', 'Quick', 'Quiet', 'Salty', 'Steady', 'Sunny', 'Wise'],
+    animals: ['Otter', 'Seal', 'Puffin', 'Turtle', 'Octopus', 'Heron', 'Dolphin', 'Crab', 'Ray', 'Pelican'],
+  },
   dev: { next: 'Next step', previous: 'Previous step', fixture: 'Fixture' },
 };
