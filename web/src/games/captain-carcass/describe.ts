@@ -74,14 +74,24 @@ export function describe(
     }
   };
 
+  /** A known top card starts the next turn without a step of its own. */
+  const opening =
+    before && before.turn_of !== null && before.turn_of !== after.turn_of && after.exploration.length > 0
+      ? log.reveals(players[after.turn_of ?? 0] ?? '', cardText(after.exploration[0]!))
+      : null;
+
   const incident = incidentOf(step, before, after);
-  if (!incident) return action();
+  if (!incident) return joined(action(), opening);
   const trigger = cardText(incident.trigger);
   const told =
     incident.kept.length > 0
       ? log.incidentSaved(mover, trigger, incident.lost.length, incident.kept.length)
       : log.incident(mover, trigger, incident.lost.length);
-  return [action(), told].filter(Boolean).join(' ');
+  return joined(action(), told, opening);
+}
+
+function joined(...parts: (string | null)[]): string | null {
+  return parts.filter(Boolean).join(' ') || null;
 }
 
 export function moveText(move: string, view: CaptainCarcassView, players: string[], seat: number): string {

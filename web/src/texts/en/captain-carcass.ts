@@ -1,4 +1,6 @@
 // Captain Carcass in words: suits, effects, Divers, Variants, the board, and what happened.
+import { captainCarcassRules } from './captain-carcass-rules';
+
 const cards = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`;
 
 /** Character, name of the skill, what it changes: in the order of CC-22's numbers. */
@@ -77,6 +79,7 @@ const short: Record<keyof typeof suits, string> = {
 };
 
 export const captainCarcass = {
+  rules: captainCarcassRules,
   divers,
   variants,
   suits,
@@ -95,7 +98,7 @@ export const captainCarcass = {
     hold: (name: string) => `Hold of ${name}`,
     yourHold: 'Your Hold',
     holdEmpty: 'nothing yet',
-    points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
+    points: (points: number) => `${points < 0 ? '−' : ''}${Math.abs(points)} ${points === 1 ? 'point' : 'points'}`,
     cards,
     scores: (suit: string, value: number) => `${suit}: ${value} scores`,
     stack: (suit: string, values: number[]) => `${suit} stack: ${values.join(', ')}; ${values[0]} scores`,
