@@ -38,6 +38,8 @@ export interface BoardProps<V> {
   act: (move: string) => void;
   /** "Why not": shown by the page next to the board in a live region. */
   explain: (text: string) => void;
+  /** Opens the rules beside the board, at the element with the id `rule-TOPIC` if a topic is given. */
+  openRules: (topic?: string) => void;
 }
 
 export interface GameModule<V> {
