@@ -271,7 +271,8 @@ function resolve(step: SeenStep, before: View, house: House): Scene | null {
   const bySuit = before.phase === 'deep';
   for (const one of LAGOONS) {
     const dived = tops[one] === 'shark' && scene.user(DEEP_DIVE_SUIT, one) !== null;
-    if (tops[one] === null || (dived && (!bySuit || one <= lagoon)) || (!bySuit && one <= lagoon)) scene.settled.add(one);
+    if (tops[one] === null || (dived && (!bySuit || one <= lagoon)) || (!bySuit && one <= lagoon))
+      scene.settled.add(one);
   }
   scene.under(lagoon, drawn, bySuit ? 'suit' : 'dpv');
   scene.run(bySuit ? 'deep' : 'bids');
@@ -279,7 +280,11 @@ function resolve(step: SeenStep, before: View, house: House): Scene | null {
 }
 
 /** The resolution that fits what was seen; `fits` is false only if none does. */
-export function resolution(step: SeenStep, before: View, after: View): { happenings: Happening[]; fits: boolean } | null {
+export function resolution(
+  step: SeenStep,
+  before: View,
+  after: View,
+): { happenings: Happening[]; fits: boolean } | null {
   const scenes = HOUSES.map((house) => resolve(step, before, house)).filter((scene) => scene !== null);
   const fitting = scenes.find((scene) => explains(scene.happenings, scene.counts, before, after));
   const scene = fitting ?? scenes[0];

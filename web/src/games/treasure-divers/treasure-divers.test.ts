@@ -13,12 +13,17 @@ const games = readdirSync(folder).map((name) => ({
 }));
 
 suite.each(games)('the recorded game $name', ({ game }) => {
-  const pairs = game.frames.map(({ step, view }, index) => ({ step, view, before: game.frames[index - 1]?.view ?? null }));
+  const pairs = game.frames.map(({ step, view }, index) => ({
+    step,
+    view,
+    before: game.frames[index - 1]?.view ?? null,
+  }));
 
   it('explains every resolution by what the views show', () => {
     let resolved = 0;
     for (const { step, view, before } of pairs) {
-      if (!before || !happeningsOf(step, before, view).some((one) => 'lagoon' in one && one.type !== 'peeked')) continue;
+      if (!before || !happeningsOf(step, before, view).some((one) => 'lagoon' in one && one.type !== 'peeked'))
+        continue;
       if (!/^(chum|under)/.test(step.move) && before.phase !== 'reveal' && before.phase !== 'place') continue;
       expect(resolution(step, before, view)?.fits, `step ${step.number} ${step.move}`).toBe(true);
       resolved += 1;

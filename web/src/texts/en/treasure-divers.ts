@@ -79,6 +79,7 @@ export const treasureDivers = {
   undo: 'Take back',
   pass: 'No swap',
   cancel: 'Choose again',
+  skip: 'Show all at once',
   placeHere: (index: number): string => `Place at ${lagoon(index)}`,
   takeBack: (number: number): string => `Take back ${number} ${team[number]?.name ?? ''}`,
 
@@ -111,15 +112,15 @@ export const treasureDivers = {
     peekedCard: (index: number, kind: Kind): string => `${lagoon(index)} hides ${card[kind]}. Only you know.`,
     ready: (who: Who): string => `${subject(who)} ${who.you ? 'are' : 'is'} ready.`,
     revealed: (sides: { who: Who; cards: number[] }[]): string =>
-      `All cards are turned up: ${sides
-        .map(({ who, cards }) => `${object(who)} ${cards.join(', ')}`)
-        .join('; ')}.`,
+      `All cards are turned up: ${sides.map(({ who, cards }) => `${object(who)} ${cards.join(', ')}`).join('; ')}.`,
     chum: (who: Who, index: number, from: number, back: Kind): string =>
       `${subject(who)} ${verb(who, 'lure')} the Shark of ${lagoon(from)} to ${lagoon(index)}; ${card[back]} goes the other way.`,
     chumIdle: {
-      shark_here: (who: Who): string => `${subject(who)} ${verb(who, 'chum')} where a Shark is already: nothing happens.`,
+      shark_here: (who: Who): string =>
+        `${subject(who)} ${verb(who, 'chum')} where a Shark is already: nothing happens.`,
       no_shark: (who: Who): string => `No Shark smells ${possessive(who)} Chum Bucket.`,
-      captains_counts: (who: Who): string => `${subject(who)} ${verb(who, 'chum')} in vain: the Captain’s card overrules it.`,
+      captains_counts: (who: Who): string =>
+        `${subject(who)} ${verb(who, 'chum')} in vain: the Captain’s card overrules it.`,
     },
     harpoon: (who: Who, both: boolean): string =>
       `${subject(who)} ${verb(who, 'harpoon')} the Shark: a wild treasure.${both ? ' Both tried; the Captain is faster.' : ''}`,
@@ -128,7 +129,8 @@ export const treasureDivers = {
         empty ? ' Nothing lies beneath it.' : ''
       }`,
     bid: (who: Who, kind: Kind, bids: [number, number]): string => {
-      const why = bids[0] === bids[1] ? `${bids[0]} against ${bids[1]}, a tie is the Captain’s` : `${bids[0]} beats ${bids[1]}`;
+      const why =
+        bids[0] === bids[1] ? `${bids[0]} against ${bids[1]}, a tie is the Captain’s` : `${bids[0]} beats ${bids[1]}`;
       return kind === 'shark'
         ? `${subject(who)} ${verb(who, 'get')} the Shark: ${why}.`
         : `${subject(who)} ${verb(who, 'win')} ${card[kind]}: ${why}.`;
@@ -144,10 +146,27 @@ export const treasureDivers = {
     noSwap: (who: Who): string => `${subject(who)} ${verb(who, 'leave')} the Locker alone.`,
     fed: (who: Who, kind: Kind): string => `The Shark eats ${card[kind]} of ${who.you ? 'yours' : `${who.name}’s`}.`,
     hungry: (who: Who, sharks: number): string =>
-      sharks === 1 ? `${subject(who)} ${verb(who, 'have', 'has')} nothing to feed: the Shark stays hungry.` : `${sharks} Sharks of ${who.you ? 'yours' : `${who.name}’s`} stay hungry.`,
-    assigned: (who: Who, category: Kind): string => `${possessive(who).replace(/^y/, 'Y')} wild Shark joins the ${kinds[category]}.`,
-    roles: (who: Who): string => `A new Expedition: ${object(who)} ${who.you ? 'are' : 'is'} Captain now, and all cards are back in hand.`,
+      sharks === 1
+        ? `${subject(who)} ${verb(who, 'have', 'has')} nothing to feed: the Shark stays hungry.`
+        : `${sharks} Sharks of ${who.you ? 'yours' : `${who.name}’s`} stay hungry.`,
+    assigned: (who: Who, category: Kind): string =>
+      `${possessive(who).replace(/^y/, 'Y')} wild Shark joins the ${kinds[category]}.`,
+    roles: (who: Who): string =>
+      `A new Expedition: ${object(who)} ${who.you ? 'are' : 'is'} Captain now, and all cards are back in hand.`,
     over: 'A Lagoon is empty: the game is over.',
+  },
+
+  /** A move as a button says it. */
+  move: {
+    flip: (index: number): string => `Turn up ${lagoon(index)}`,
+    peek: (index: number): string => `Peek at ${lagoon(index)}`,
+    chum: (index: number): string => `Lure the Shark of ${lagoon(index)}`,
+    place: (cards: number[]): string =>
+      cards.map((number, index) => `${number} ${team[number]?.name ?? ''} at ${lagoon(index)}`).join(', '),
+    assign: (kind: Kind): string => `The Shark joins the ${kinds[kind]}`,
+    feed: (kind: Kind): string => `Feed ${card[kind]}`,
+    sub: (gave: Kind, took: Kind, pile: Kind | null): string =>
+      `Give ${card[gave]} for ${card[took]}${pile ? ` among the ${kinds[pile]}` : ''}`,
   },
 
   /** Why something cannot be clicked. */
@@ -172,7 +191,8 @@ export const treasureDivers = {
     won: (who: Who): string => `${subject(who)} ${verb(who, 'win')}!`,
     draw: 'A draw!',
     byCategories: (count: number): string => `${count} of five categories.`,
-    byCards: (more: number, less: number): string => `Nobody has three categories; ${more} cards against ${less} decide.`,
+    byCards: (more: number, less: number): string =>
+      `Nobody has three categories; ${more} cards against ${less} decide.`,
     equal: 'Nobody has three categories, and both have as many cards.',
   },
 };
