@@ -1,7 +1,7 @@
 // The resolution of a dive as the board shows it: what lay where, and what happened so far.
 import type { SeenStep } from '../contract';
 import { happeningsOf, type Happening } from './resolution';
-import type { Category, Counts, Kind, View } from './view';
+import { placedCards, type Category, type Counts, type Kind, type View } from './view';
 
 export interface Story {
   /** changes with every dive */
@@ -10,7 +10,7 @@ export interface Story {
   start: View;
   captain: number;
   placed: number[][];
-  tops: Kind[];
+  tops: (Kind | null)[];
   happenings: Happening[];
 }
 
@@ -30,7 +30,21 @@ export function continueStory(story: Story | null, step: SeenStep, before: View 
     };
   }
   const resolves = /^(chum|under|sub|pass|feed|assign)(:|$)/.test(step.move);
-  return story && resolves ? { ...story, happenings: [...story.happenings, ...happenings] } : story;
+  if (!resolves) return story;
+  const begun = story ?? (before ? inTheMiddle(step.number, before) : null);
+  return begun && { ...begun, happenings: [...begun.happenings, ...happenings] };
+}
+
+/** Whoever comes back during a resolution sees the rest of it. */
+function inTheMiddle(number: number, before: View): Story {
+  return {
+    dive: number,
+    start: before,
+    captain: before.captain ?? 0,
+    placed: [0, 1].map((seat) => placedCards(before, seat) ?? []),
+    tops: before.lagoons.map((lagoon) => (lagoon.face_up ? lagoon.top : null)),
+    happenings: [],
+  };
 }
 
 export interface LagoonScene {

@@ -1,4 +1,4 @@
 import { texts } from '../../texts';
 
-export type { Who } from '../../texts/en/treasure-divers';
+export type { Who } from '../../texts/en/who';
 export const words = texts.treasureDivers;

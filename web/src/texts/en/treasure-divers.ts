@@ -1,16 +1,8 @@
 // Treasure Divers in English. Sentences about a player take a `Who`, because "you" has verb forms of its own.
 
-export interface Who {
-  name: string;
-  you: boolean;
-}
+import { object, possessive, subject, verb, type Who } from './who';
 
 type Kind = 'pearls' | 'rings' | 'jewels' | 'artifacts' | 'treasure' | 'shark';
-
-const subject = (who: Who): string => (who.you ? 'You' : who.name);
-const object = (who: Who): string => (who.you ? 'you' : who.name);
-const verb = (who: Who, plain: string, third = `${plain}s`): string => (who.you ? plain : third);
-const possessive = (who: Who): string => (who.you ? 'your' : `${who.name}’s`);
 
 const kinds: Record<Kind, string> = {
   pearls: 'Pearls',
