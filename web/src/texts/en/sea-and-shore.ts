@@ -51,6 +51,7 @@ export const seaAndShore = {
   next: 'Next, only you know',
   noTreasure: 'no treasure',
   pileOf: (who: Who, count: number): string => `${title(possessive(who))} treasures: ${count}`,
+  pileWorth: (count: number, points: number): string => `${count} · ${points} pts`,
   noPile: 'no treasure yet',
   yourHand: 'Your islands',
   value: (number: number, additions: number): string =>
