@@ -24,5 +24,6 @@ void add_signature(CLI::App& app, Action& action);
 void add_transcript(CLI::App& app, Action& action);
 void add_replay(CLI::App& app, Action& action);
 void add_verify(CLI::App& app, Action& action);
+void add_serve(CLI::App& app, Action& action);
 
 }  // namespace fathom

@@ -34,17 +34,19 @@ std::string problem(const CLI::App& app, const CLI::ParseError& error) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Fathom plays three deep-sea card games, in bulk and step by step.", "fathom");
+  CLI::App app("Fathom plays three deep-sea card games: over the network, in bulk and step by step.", "fathom");
   app.set_version_flag("--version", std::string("fathom ") + fathom::kVersion);
   app.require_subcommand(1);
   app.footer(
       "Examples:\n"
+      "  fathom serve\n"
       "  fathom trace captain-carcass --players 3 --set divers=random --seed 7\n"
       "  fathom verify match.fathom\n"
       "  fathom bench\n"
       "  fathom COMMAND --help");
 
   fathom::Action action;
+  fathom::add_serve(app, action);
   fathom::add_trace(app, action);
   fathom::add_check(app, action);
   fathom::add_transcript(app, action);

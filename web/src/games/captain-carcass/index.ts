@@ -1,5 +1,6 @@
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
+import { describe, moveText, pace } from './describe';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
 import type { CaptainCarcassView } from './view';
@@ -9,8 +10,8 @@ const game: GameModule<CaptainCarcassView> = {
   Board,
   Rules,
   Picture,
-  describe: (step) => step.move,
-  moveText: (move) => move,
-  pace: () => 300,
+  describe,
+  moveText,
+  pace,
 };
 export default game;

@@ -1,0 +1,99 @@
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "app/commands.h"
+#include "engine/core/text.h"
+#include "server/network.h"
+#include "server/server.h"
+
+namespace fathom {
+
+namespace {
+
+using server::LogLevel;
+
+// "127.0.0.1:8080", "[::1]:8080", ":8080" or "8080".
+void read_listen(const std::string& text, server::ServerOptions& options) {
+  const std::size_t colon = text.find_last_of(':');
+  const std::string port = colon == std::string::npos ? text : text.substr(colon + 1);
+  std::string host = colon == std::string::npos ? "" : text.substr(0, colon);
+  if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
+  const auto number = text::number(port, 0, 65535);
+  if (!number) throw UsageError("--listen takes ADDRESS:PORT, not " + text::quoted(text));
+  options.port = *number;
+  if (!host.empty()) options.host = host;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Action& action) {
+  struct Arguments {
+    std::string listen = "127.0.0.1:8080";
+    server::ServerOptions options;
+  };
+  const auto arguments = std::make_shared<Arguments>();
+  server::ServerOptions& options = arguments->options;
+
+  CLI::App* command = app.add_subcommand("serve", "Starts the server: tables over the network, and the page to play on");
+  command->set_config("--config", "", "A TOML file with these options: listen = \"127.0.0.1:8080\"")
+      ->envname("FATHOM_CONFIG");
+  command->allow_config_extras(CLI::config_extras_mode::error);
+  command->add_option("--listen", arguments->listen, "ADDRESS:PORT; port 0 takes a free one")
+      ->envname("FATHOM_LISTEN")
+      ->capture_default_str();
+  command->add_option("--store", options.store, "Where matches are kept: sqlite:PATH. Default: " + server::default_store())
+      ->envname("FATHOM_STORE");
+  command->add_option("--public-url", options.public_url, "How others reach this server, for links: https://fathom.example")
+      ->envname("FATHOM_PUBLIC_URL");
+  command->add_option("--threads", options.threads, "Threads for bots. Default: one less than there are cores")
+      ->envname("FATHOM_THREADS")
+      ->check(CLI::Range(1, 256));
+  command->add_option("--web", options.web, "Serves the page from this folder, not from the program")
+      ->envname("FATHOM_WEB")
+      ->check(CLI::ExistingDirectory);
+  command->add_flag("--trust-proxy", options.trust_proxy, "Takes a client's address from X-Forwarded-For")
+      ->envname("FATHOM_TRUST_PROXY");
+  const std::map<std::string, LogLevel> levels{{"debug", LogLevel::debug},
+                                               {"info", LogLevel::info},
+                                               {"warning", LogLevel::warning},
+                                               {"error", LogLevel::error},
+                                               {"off", LogLevel::off}};
+  command->add_option("--log", options.log, "debug, info, warning, error or off. Default: info")
+      ->envname("FATHOM_LOG")
+      ->transform(CLI::CheckedTransformer(levels));
+
+  server::Limits& limits = options.limits;
+  const std::string group = "Limits";
+  command->add_option("--max-connections", limits.connections, "Connections in all")->group(group)->capture_default_str();
+  command->add_option("--connections-per-address", limits.connections_per_address)->group(group)->capture_default_str();
+  command->add_option("--tables-per-hour", limits.tables_per_hour, "New tables of one address")
+      ->group(group)
+      ->capture_default_str();
+  command->add_option("--players-per-hour", limits.players_per_hour, "New players of one address")
+      ->group(group)
+      ->capture_default_str();
+  command->add_option("--requests-per-second", limits.requests_per_second, "Of one address")
+      ->group(group)
+      ->capture_default_str();
+  command->add_option("--frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once")
+      ->group(group)
+      ->capture_default_str();
+  command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")->group(group);
+  command->footer(
+      "Every option can also be set in the environment (FATHOM_LISTEN, FATHOM_STORE, ...) or in a TOML file.\n"
+      "Example: fathom serve --listen 0.0.0.0:8080 --store sqlite:/var/lib/fathom/fathom.db");
+
+  command->callback([&action, arguments] {
+    action = [arguments] {
+      read_listen(arguments->listen, arguments->options);
+      arguments->options.limits.frames_at_once = 2 * arguments->options.limits.frames_per_second;
+      server::run_server(arguments->options, [](const std::string& address) {
+        std::cout << "Fathom is ready: open " << address << std::endl;  // at once: programs wait for this line
+      });
+      return 0;
+    };
+  });
+}
+
+}  // namespace fathom

@@ -1,0 +1,210 @@
+#include "server/api.h"
+
+#include "server/keys.h"
+#include "server/qr.h"
+
+namespace fathom::server {
+
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+
+Response json_response(int status, const Json& json) { return {status, json.dump()}; }
+
+Response unauthorized() {
+  return error_response(401, {"unauthorized", "This needs the token of a player: Authorization: Bearer TOKEN."});
+}
+Response not_found() { return error_response(404, {"not_found", "There is nothing here."}); }
+Response no_table() { return error_response(404, {"not_found", "There is no such table."}); }
+Response unavailable() {
+  return error_response(503, {"unavailable", "It could not be written down; nothing has changed. Try again."});
+}
+Response too_many() { return error_response(429, {"too_many", "Too many of these from your address: wait a while."}); }
+Response refuse(const Problem& problem) { return error_response(400, problem); }
+
+// The body as an object; an empty one stands for {}.
+Problem read_body(const std::string& body, Json& json) {
+  json = body.empty() ? Json::object() : Json::parse(body, nullptr, false);
+  if (!json.is_object()) return {"bad_request", "The body must be a JSON object."};
+  return {};
+}
+
+Problem read_name(const Json& body, std::string& name) {
+  if (!body.contains("name") || !body["name"].is_string()) return {"bad_field", "name must be a text", "name"};
+  name = clean_text(body["name"].get<std::string>());
+  Problem problem = check_text(name, kLongestName, "name");
+  if (problem) problem.code = "bad_field";
+  return problem;
+}
+
+// "/api/tables/abc/replay" after "/api/tables/": {"abc", "replay"}.
+std::pair<std::string, std::string> split_path(std::string_view rest) {
+  const std::size_t slash = rest.find('/');
+  if (slash == std::string_view::npos) return {std::string(rest), {}};
+  return {std::string(rest.substr(0, slash)), std::string(rest.substr(slash + 1))};
+}
+
+}  // namespace
+
+Response error_response(int status, const Problem& problem) {
+  Json error{{"code", problem.code}, {"message", problem.message}};
+  if (!problem.field.empty()) error["field"] = problem.field;
+  return json_response(status, {{"error", error}});
+}
+
+void Api::handle(const Request& request, Done done) {
+  const std::string& path = request.path;
+  const auto is = [&](const char* method, const char* route) { return request.method == method && path == route; };
+  const auto under = [&](const char* method, std::string_view prefix) {
+    return request.method == method && path.rfind(prefix, 0) == 0;
+  };
+  constexpr std::string_view kTables = "/api/tables/";
+  constexpr std::string_view kTransfers = "/api/transfers/";
+
+  // What needs no token.
+  if (is("GET", "/api/games")) {
+    Json levels = Json::array();
+    for (const std::string_view level : kLevelWords) levels.push_back(level);
+    return done(json_response(
+        200, {{"games", games_json()}, {"levels", levels}, {"version", FATHOM_VERSION}, {"protocol", 1}}));
+  }
+  if (is("GET", "/api/openapi.json")) return done({200, std::string(kOpenApi)});
+  if (is("GET", "/api/tables")) return done(json_response(200, {{"tables", lobby_.public_tables()}}));
+  if (is("POST", "/api/players")) return make_player(request, done);
+  if (under("POST", kTransfers)) return take_transfer(request, path.substr(kTransfers.size()), done);
+  if (under("GET", kTables)) {
+    const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
+    if (what.empty()) return done(table(id));
+    if (what == "replay") return done(replay(id));
+    return done(not_found());
+  }
+
+  // The routes that need one.
+  const bool known = is("GET", "/api/players/me") || is("PATCH", "/api/players/me") || is("POST", "/api/transfers") ||
+                     is("POST", "/api/tables") || under("POST", kTables);
+  if (!known) {
+    const bool other_method = path == "/api/games" || path == "/api/tables" || path == "/api/players" ||
+                              path == "/api/players/me" || path == "/api/transfers" || path == "/api/openapi.json";
+    if (other_method) return done(error_response(405, {"bad_request", "There is no " + request.method + " here."}));
+    return done(not_found());
+  }
+  const auto player = lobby_.player_with_token(request.token);
+  if (!player) return done(unauthorized());
+  if (is("GET", "/api/players/me")) return done(own_tables(*player));
+  if (is("PATCH", "/api/players/me")) return rename_player(request, *player, done);
+  if (is("POST", "/api/transfers")) return done(offer_transfer(request, *player));
+  if (is("POST", "/api/tables")) return make_table(request, *player, done);
+  const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
+  if (what == "continue") return continue_table(request, id, *player, done);
+  return done(not_found());
+}
+
+// --- players ---
+
+void Api::make_player(const Request& request, const Done& done) {
+  Json body;
+  std::string name;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  if (const Problem problem = read_name(body, name)) return done(refuse(problem));
+  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  const PlayerRecord player{new_id(), name, lobby_.loop().wall_ms()};
+  lobby_.add_player(player, [done, player](const std::string& token) {
+    if (token.empty()) return done(unavailable());
+    done(json_response(201, {{"player", player.id}, {"name", player.name}, {"token", token}}));
+  });
+}
+
+void Api::rename_player(const Request& request, PlayerRecord player, const Done& done) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  if (const Problem problem = read_name(body, player.name)) return done(refuse(problem));
+  lobby_.rename(player, [done, player](bool written) {
+    done(written ? json_response(200, {{"player", player.id}, {"name", player.name}}) : unavailable());
+  });
+}
+
+Response Api::own_tables(const PlayerRecord& player) {
+  return json_response(200, {{"player", player.id}, {"name", player.name}, {"tables", lobby_.tables_of(player)}});
+}
+
+Response Api::offer_transfer(const Request& request, const PlayerRecord& player) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return refuse(problem);
+  std::string table;
+  if (body.contains("table") && !body["table"].is_null()) {
+    table = body["table"].is_string() ? body["table"].get<std::string>() : "";
+    if (!lobby_.room(table)) return refuse({"bad_field", "There is no such table.", "table"});
+  }
+  const std::string code = lobby_.offer_transfer({player.id, table});
+  const std::string url = public_url_ + "/transfer/" + code;
+  return json_response(
+      201, {{"code", code}, {"url", url}, {"qr", qr_svg(url)}, {"expires_in", Lobby::kTransferTime.count()}});
+}
+
+void Api::take_transfer(const Request& request, const std::string& code, const Done& done) {
+  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  const auto transfer = lobby_.take_transfer(code);
+  const auto player = transfer ? lobby_.player_by_id(transfer->player) : std::nullopt;
+  if (!player)
+    return done(error_response(404, {"not_found", "This link has been used already, or is too old. Ask for a new one."}));
+  lobby_.add_player(*player, [done, player = *player, table = transfer->table](const std::string& token) {
+    if (token.empty()) return done(unavailable());
+    done(json_response(201, {{"player", player.id},
+                             {"name", player.name},
+                             {"token", token},
+                             {"table", table.empty() ? Json(nullptr) : Json(table)}}));
+  });
+}
+
+// --- tables ---
+
+// The answer to whoever has asked for a new table.
+std::function<void(const std::string&)> Api::table_made(Done done) const {
+  return [this, call = std::move(done)](const std::string& id) {
+    call(id.empty() ? unavailable() : json_response(201, {{"table", id}, {"url", table_url(id)}}));
+  };
+}
+
+void Api::make_table(const Request& request, const PlayerRecord& player, const Done& done) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  Setup setup;
+  if (const Problem problem = read_setup(body, setup)) return done(refuse(problem));
+  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
+  setup.table.host = player.id;
+  if (setup.own_seat >= 0) {
+    SeatRecord& seat = setup.table.seats[static_cast<std::size_t>(setup.own_seat)];
+    seat.player = player.id;
+    seat.name = player.name;
+  }
+  if (setup.start) setup.table.status = TableStatus::starting;
+  lobby_.add_table(std::move(setup.table), {}, table_made(done));
+}
+
+void Api::continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  const auto room = lobby_.room(id);
+  if (!room) return done(no_table());
+  if (room->record().status != TableStatus::over)
+    return done(error_response(409, {"conflict", "The match is not over yet."}));
+  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
+  Continuation continuation;
+  if (const Problem problem = room->continue_from(body, player, continuation)) return done(refuse(problem));
+  lobby_.add_table(std::move(continuation.table), std::move(continuation.steps), table_made(done));
+}
+
+Response Api::table(const std::string& id) {
+  const auto room = lobby_.room(id);
+  return room ? json_response(200, room->table_json()) : no_table();
+}
+
+Response Api::replay(const std::string& id) {
+  const auto room = lobby_.room(id);
+  if (!room) return no_table();
+  if (room->record().status != TableStatus::over)
+    return error_response(409, {"conflict", "There is a replay once the match is over."});
+  return {200, room->replay(), "application/jsonl; charset=utf-8", room->record().game + "-" + id.substr(0, 6) + ".fathom"};
+}
+
+}  // namespace fathom::server

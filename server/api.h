@@ -1,0 +1,60 @@
+// The HTTP side of the protocol: requests in, answers out, nothing about sockets.
+#pragma once
+
+#include "server/limits.h"
+#include "server/lobby.h"
+
+namespace fathom::server {
+
+struct Request {
+  std::string method;
+  std::string path;     // without the query
+  std::string token;    // of the Authorization header; empty if there is none
+  std::string body;
+  std::string address;  // of the client
+};
+
+struct Response {
+  int status = 200;
+  std::string body;
+  std::string type = "application/json";
+  std::string file_name = {};  // to be saved under
+};
+
+Response error_response(int status, const Problem& problem);
+
+class Api {
+ public:
+  Api(Lobby& lobby, Addresses& addresses, std::string public_url)
+      : lobby_(lobby), addresses_(addresses), public_url_(std::move(public_url)) {}
+
+  // What links to this server begin with.
+  void set_public_url(std::string url) { public_url_ = std::move(url); }
+
+  using Done = std::function<void(Response)>;
+  // Answers once, at once or when what was asked for is on disk.
+  void handle(const Request& request, Done done);
+
+ private:
+  void make_player(const Request& request, const Done& done);
+  void rename_player(const Request& request, PlayerRecord player, const Done& done);
+  Response own_tables(const PlayerRecord& player);
+  Response offer_transfer(const Request& request, const PlayerRecord& player);
+  void take_transfer(const Request& request, const std::string& code, const Done& done);
+  void make_table(const Request& request, const PlayerRecord& player, const Done& done);
+  void continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
+  Response table(const std::string& id);
+  Response replay(const std::string& id);
+  std::function<void(const std::string&)> table_made(Done done) const;
+
+  std::string table_url(const std::string& id) const { return public_url_ + "/t/" + id; }
+
+  Lobby& lobby_;
+  Addresses& addresses_;
+  std::string public_url_;
+};
+
+// docs/openapi.json, in the program.
+extern const std::string_view kOpenApi;
+
+}  // namespace fathom::server

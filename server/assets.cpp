@@ -1,0 +1,84 @@
+#include "server/assets.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include "table/hash.h"
+
+namespace fathom::server {
+
+namespace {
+
+constexpr std::string_view kNoPage =
+    "<!doctype html><meta charset=\"utf-8\"><title>Fathom</title><h1>Fathom</h1>"
+    "<p>This program was built without its page. The protocol works: see <a href=\"/api/openapi.json\">the API</a>.";
+
+std::string_view type_of(std::string_view path) {
+  struct Type {
+    std::string_view ending;
+    std::string_view type;
+  };
+  constexpr std::array<Type, 10> kTypes{{{".html", "text/html; charset=utf-8"},
+                                         {".js", "text/javascript; charset=utf-8"},
+                                         {".css", "text/css; charset=utf-8"},
+                                         {".svg", "image/svg+xml"},
+                                         {".png", "image/png"},
+                                         {".ico", "image/x-icon"},
+                                         {".json", "application/json"},
+                                         {".webmanifest", "application/manifest+json"},
+                                         {".woff2", "font/woff2"},
+                                         {".txt", "text/plain; charset=utf-8"}}};
+  for (const Type& type : kTypes) {
+    if (path.size() > type.ending.size() && path.substr(path.size() - type.ending.size()) == type.ending)
+      return type.type;
+  }
+  return "application/octet-stream";
+}
+
+bool starts_with(std::string_view text, std::string_view beginning) {
+  return text.substr(0, beginning.size()) == beginning;
+}
+
+}  // namespace
+
+void Assets::add(const std::string& path, std::string_view body, std::string_view brotli) {
+  const std::string tag = "\"" + to_hex(Hash("fathom asset 1").add(body).finish()).substr(0, 16) + "\"";
+  // The build puts a hash into the names below /assets.
+  files_[path] = {body, brotli, type_of(path), tag, starts_with(path, "/assets/")};
+}
+
+Assets Assets::embedded() {
+  Assets assets;
+  for (std::size_t i = 0; i < kEmbeddedCount; ++i)
+    assets.add(kEmbeddedFiles[i].path, kEmbeddedFiles[i].body, kEmbeddedFiles[i].brotli);
+  if (!assets.files_.contains("/index.html")) assets.add("/index.html", kNoPage, {});
+  return assets;
+}
+
+Assets Assets::from_folder(const std::string& folder) {
+  Assets assets;
+  std::error_code problem;
+  for (auto entry = std::filesystem::recursive_directory_iterator(folder, problem);
+       !problem && entry != std::filesystem::recursive_directory_iterator(); entry.increment(problem)) {
+    if (!entry->is_regular_file()) continue;
+    std::ifstream file(entry->path(), std::ios::binary);
+    const std::string path = "/" + std::filesystem::relative(entry->path(), folder).generic_string();
+    std::string& kept = assets.loaded_[path];
+    kept.assign(std::istreambuf_iterator<char>(file), {});
+    assets.add(path, kept, {});
+  }
+  if (!assets.files_.contains("/index.html")) throw std::runtime_error("there is no page in '" + folder + "'");
+  return assets;
+}
+
+const Asset* Assets::find(std::string_view path) const {
+  const bool of_page = path == "/" || starts_with(path, "/t/") || starts_with(path, "/rules/") || path == "/rules" ||
+                       starts_with(path, "/transfer/");
+  const auto file = files_.find(of_page ? "/index.html" : std::string(path));
+  return file == files_.end() ? nullptr : &file->second;
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,67 @@
+#include "server/bot_pool.h"
+
+#include "server/log.h"
+
+namespace fathom::server {
+
+BotPool::BotPool(int threads, std::size_t longest_queue, Milliseconds patience)
+    : longest_queue_(longest_queue), patience_(patience) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+BotPool::~BotPool() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool BotPool::submit(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (queue_.size() >= longest_queue_) {
+      ++figures_.refused;
+      return false;
+    }
+    queue_.push_back({std::move(job), Clock::now()});
+  }
+  wake_.notify_one();
+  return true;
+}
+
+BotPool::Figures BotPool::figures() const {
+  const std::lock_guard lock(mutex_);
+  Figures figures = figures_;
+  figures.waiting = queue_.size();
+  return figures;
+}
+
+void BotPool::work() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+    if (stop_) return;
+    Waiting next = std::move(queue_.front());
+    queue_.pop_front();
+    lock.unlock();
+
+    const auto begin = Clock::now();
+    const bool late = begin - next.since > patience_;
+    try {
+      next.job(late);
+    } catch (const std::exception& error) {
+      log_event(LogLevel::error, "bot_failed", {{"problem", error.what()}});
+    }
+    next.job = nullptr;  // what it holds goes before the lock comes back
+    const std::chrono::duration<double> took = Clock::now() - begin;
+
+    lock.lock();
+    ++figures_.jobs;
+    figures_.late += late ? 1 : 0;
+    figures_.seconds += took.count();
+  }
+}
+
+}  // namespace fathom::server

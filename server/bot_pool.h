@@ -1,0 +1,55 @@
+// Threads on which bots think, so that they never hold up the network. The queue is bounded, and who has waited too long
+// in it is told so and thinks less.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/loop.h"
+
+namespace fathom::server {
+
+class BotPool {
+ public:
+  // `late`: the job has waited so long that it should take no more than a moment.
+  using Job = std::function<void(bool late)>;
+
+  explicit BotPool(int threads, std::size_t longest_queue = 10'000, Milliseconds patience = Milliseconds(2000));
+  ~BotPool();  // jobs that have not begun are dropped
+  BotPool(const BotPool&) = delete;
+  BotPool& operator=(const BotPool&) = delete;
+
+  // False: the queue is full, try again later.
+  [[nodiscard]] bool submit(Job job);
+
+  struct Figures {
+    std::uint64_t jobs = 0;
+    std::uint64_t late = 0;
+    std::uint64_t refused = 0;
+    std::size_t waiting = 0;
+    double seconds = 0;
+  };
+  Figures figures() const;
+
+ private:
+  struct Waiting {
+    Job job;
+    Clock::time_point since;
+  };
+  void work();
+
+  const std::size_t longest_queue_;
+  const Milliseconds patience_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Waiting> queue_;
+  bool stop_ = false;
+  Figures figures_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace fathom::server

@@ -1,0 +1,150 @@
+#include "server/client_message.h"
+
+#include <array>
+
+#include "bots/levels.h"
+#include "table/game_json.h"
+
+namespace fathom::server {
+
+namespace {
+
+using Type = ClientMessage::Type;
+
+constexpr std::array<std::string_view, 14> kTypeWords{"hello",  "move",  "sit",     "leave", "start", "nonce", "bot",
+                                                      "open",   "remove", "close",  "rematch", "chat", "hint", "ping"};
+
+constexpr std::size_t kLongestId = 64;
+constexpr std::size_t kLongestMove = 64;
+constexpr std::size_t kLongestChat = 300;
+
+Problem bad(std::string message) { return {"bad_message", std::move(message)}; }
+
+// A text under a key; `needed` or may be left out.
+Problem read_text(const Json& json, const char* key, bool needed, std::size_t longest, std::string& text) {
+  if (!json.contains(key) || json[key].is_null())
+    return needed ? bad(std::string(key) + " is missing") : Problem{};
+  if (!json[key].is_string()) return bad(std::string(key) + " must be a text");
+  text = json[key].get<std::string>();
+  if (text.empty() || text.size() > longest)
+    return bad(std::string(key) + " must have 1 to " + std::to_string(longest) + " bytes");
+  return {};
+}
+
+Problem read_seat(const Json& json, int& seat) {
+  if (!json.contains("seat") || !json["seat"].is_number_integer()) return bad("seat must be a number");
+  const auto number = json["seat"].get<std::int64_t>();
+  if (number < 0 || number >= kMaxSeats) return {"no_such_seat", "there is no such seat"};
+  seat = static_cast<int>(number);
+  return {};
+}
+
+template <class Kind>
+Problem read_bytes(const Json& json, const char* key, std::optional<Bytes<Kind>>& bytes) {
+  std::string hex;
+  if (Problem problem = read_text(json, key, false, 64, hex)) return problem;
+  if (hex.empty()) return {};
+  bytes = Bytes<Kind>::parse(hex);
+  return bytes ? Problem{} : bad(std::string(key) + " must be 64 hexadecimal digits in lower case");
+}
+
+Problem read_hello(const Json& json, ClientMessage& message) {
+  if (Problem problem = read_text(json, "token", false, 64, message.token)) return problem;
+  if (json.contains("last") && !json["last"].is_null()) {
+    // -1: connected before, but no step seen yet.
+    if (!json["last"].is_number_integer() || json["last"].get<std::int64_t>() < -1)
+      return bad("last must be the number of a step");
+    if (const auto last = json["last"].get<std::int64_t>(); last >= 0) message.last = static_cast<std::size_t>(last);
+  }
+  if (json.contains("views")) {
+    if (!json["views"].is_boolean()) return bad("views must be true or false");
+    message.views = json["views"].get<bool>();
+  }
+  return {};
+}
+
+Problem read_fields(const Json& json, ClientMessage& message) {
+  switch (message.type) {
+    case Type::hello: return read_hello(json, message);
+    case Type::move: return read_text(json, "move", true, kLongestMove, message.move);
+    case Type::sit:
+      if (Problem problem = read_seat(json, message.seat)) return problem;
+      return read_bytes(json, "nonce_commitment", message.commitment);
+    case Type::nonce: {
+      std::optional<Nonce> nonce;
+      if (Problem problem = read_bytes(json, "nonce", nonce)) return problem;
+      if (!nonce) return bad("nonce is missing");
+      message.nonce = *nonce;
+      return {};
+    }
+    case Type::bot:
+      if (Problem problem = read_seat(json, message.seat)) return problem;
+      if (Problem problem = read_text(json, "level", true, 16, message.level)) return problem;
+      if (!text::index_of(kLevelWords, message.level)) return bad("level must be random, novice, sailor or expert");
+      return {};
+    case Type::open:
+    case Type::remove: return read_seat(json, message.seat);
+    case Type::chat:
+      if (!json.contains("text") || !json["text"].is_string()) return bad("text must be a text");
+      message.text = clean_text(json["text"].get<std::string>());
+      return check_text(message.text, kLongestChat, "text");
+    default: return {};
+  }
+}
+
+bool needs_id(Type type) { return type != Type::hello && type != Type::nonce && type != Type::ping; }
+
+// The code point at a position of valid UTF-8, which moves on.
+char32_t next_character(std::string_view text, std::size_t& position) {
+  const auto lead = static_cast<unsigned char>(text[position++]);
+  const int more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+  char32_t character = more == 0 ? lead : lead & (0x3fU >> static_cast<unsigned>(more));
+  for (int i = 0; i < more && position < text.size(); ++i)
+    character = character << 6U | (static_cast<unsigned char>(text[position++]) & 0x3fU);
+  return character;
+}
+
+// Controls, and the marks that turn the direction of writing or cannot be seen: with them a name can pretend to be
+// another.
+bool steers(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
+         (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0xad;
+}
+
+}  // namespace
+
+Problem read_client_message(std::string_view frame, ClientMessage& message) {
+  const Json json = Json::parse(frame, nullptr, false);
+  if (!json.is_object()) return bad("a frame must be a JSON object");
+  std::string id;
+  const Problem id_problem = read_text(json, "id", false, kLongestId, id);
+  if (!id_problem) message.id = id;
+  std::string word;
+  if (Problem problem = read_text(json, "type", true, 16, word)) return problem;
+  const auto type = text::index_of(kTypeWords, word);
+  if (!type) return bad("there is no message of type " + text::quoted(word));
+  message.type = static_cast<Type>(*type);
+  if (id_problem) return id_problem;
+  if (needs_id(message.type) && message.id.empty()) return bad("id is missing");
+  return read_fields(json, message);
+}
+
+std::string clean_text(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  if (begin == std::string_view::npos) return {};
+  return std::string(text.substr(begin, text.find_last_not_of(' ') - begin + 1));
+}
+
+Problem check_text(std::string_view text, std::size_t longest, const std::string& field) {
+  std::size_t characters = 0;
+  for (std::size_t position = 0; position < text.size(); ++characters) {
+    if (steers(next_character(text, position)))
+      return {"bad_field", field + " must not have control characters", field};
+  }
+  if (characters == 0) return {"bad_field", field + " must not be empty", field};
+  if (characters > longest)
+    return {"too_long", field + " must have at most " + std::to_string(longest) + " characters", field};
+  return {};
+}
+
+}  // namespace fathom::server

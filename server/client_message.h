@@ -1,0 +1,51 @@
+// The frames that a client sends over the WebSocket of a table (docs/protocol.md).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/problem.h"
+#include "table/fairness.h"
+
+namespace fathom::server {
+
+struct ClientMessage {
+  enum class Type : std::uint8_t {
+    hello,
+    move,
+    sit,
+    leave,
+    start,
+    nonce,
+    bot,
+    open,
+    remove,
+    close,
+    rematch,
+    chat,
+    hint,
+    ping,
+  };
+  Type type = Type::ping;
+  std::string id;                        // of most; empty if it has none
+  std::string token;                     // hello
+  std::optional<std::size_t> last;       // hello
+  bool views = false;                    // hello
+  std::string move;                      // move
+  int seat = 0;                          // sit, bot, open, remove
+  std::string level;                     // bot
+  std::string text;                      // chat
+  std::optional<Commitment> commitment;  // sit
+  Nonce nonce;                           // nonce
+};
+
+// Reads a frame; whatever it is, there is a message or a problem. If the frame has an id that can be read, `message.id`
+// has it also where something else is wrong, so that the answer finds its question.
+Problem read_client_message(std::string_view frame, ClientMessage& message);
+
+// Names and chat are shown to people: text of 1 to `longest` characters without anything that steers the display.
+std::string clean_text(std::string_view text);  // without spaces around it
+Problem check_text(std::string_view text, std::size_t longest, const std::string& field);
+
+}  // namespace fathom::server

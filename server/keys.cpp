@@ -1,0 +1,49 @@
+#include "server/keys.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "table/hash.h"
+
+namespace fathom::server {
+
+namespace {
+
+constexpr std::string_view kHex = "0123456789abcdef";
+constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz023456789";  // none that look alike: i l o 1
+static_assert(kLetters.size() == 31 + 1);
+
+// The low bits of random bytes pick letters of an alphabet whose size is a power of two.
+std::string random_text(std::string_view alphabet, std::size_t length) {
+  std::array<std::uint8_t, 64> bytes{};
+  randombytes_buf(bytes.data(), length);
+  std::string text;
+  for (std::size_t i = 0; i < length; ++i) text += alphabet[bytes[i] & (alphabet.size() - 1)];
+  return text;
+}
+
+bool is_text(std::string_view text, std::string_view alphabet, std::size_t length) {
+  return text.size() == length &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return alphabet.find(c) != std::string_view::npos; });
+}
+
+constexpr std::size_t kTokenLength = 32;
+constexpr std::size_t kIdLength = 16;
+
+}  // namespace
+
+std::string new_token() { return random_text(kHex, kTokenLength); }
+bool is_token(std::string_view text) { return is_text(text, kHex, kTokenLength); }
+std::string token_hash(std::string_view token) { return to_hex(Hash("fathom token 1").add(token).finish()); }
+
+std::string new_id() { return random_text(kLetters, kIdLength); }
+bool is_id(std::string_view text) { return is_text(text, kLetters, kIdLength); }
+
+bool same_secret(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,189 @@
+#include "server/live_match.h"
+
+#include "server/store.h"
+#include "table/all_games.h"
+#include "table/odds_json.h"
+#include "table/reasons.h"
+
+namespace fathom::server {
+
+namespace {
+
+template <Game G>
+Analysis think_about(const typename G::View& view, const typename G::Moves& moves, Level level, const Budget& budget) {
+  RawBytes bytes = random_raw_bytes();
+  std::uint64_t seed = 0;
+  for (std::size_t i = 0; i < sizeof seed; ++i) seed = seed << 8U | bytes[i];
+  Random random(seed);
+  return think<G>(level, view, moves, budget, random);
+}
+
+template <Game G>
+class Live : public LiveMatch {
+ public:
+  using State = typename G::State;
+
+  explicit Live(Match<G> match) : match_(std::move(match)), recent_(G::start(match_.options())) {}
+
+  int players() const override { return G::players(match_.state()); }
+  std::size_t count() const override { return match_.steps().size(); }
+  bool over() const override { return match_.over(); }
+  SeatSet acting() const override { return acting_in(match_.state()); }
+  Json result() const override { return over() ? result_json<G>(match_.state()) : Json(nullptr); }
+
+  StepRecord step(std::size_t number) const override { return record(number, match_.steps()[number]); }
+
+  void walk(const std::function<void(const StepRecord&, SeatSet)>& visit) const override {
+    State state = G::start(match_.options());
+    for (std::size_t n = 0; n < count(); ++n) {
+      const LoggedStep& step = match_.steps()[n];
+      G::apply(state, step.seat, step.move);
+      visit(record(n, step), acting_in(state));
+    }
+  }
+
+  Json view(Viewer viewer) const override { return GameJson<G>::view(G::view(match_.state(), viewer)); }
+
+  std::vector<std::string> legal(Seat seat) const override {
+    return acting().has(seat) ? legal_texts<G>(match_.state(), seat) : std::vector<std::string>{};
+  }
+
+  Json steps(std::size_t from, Viewer viewer, bool views) const override {
+    // Almost always the newest steps are asked for.
+    const bool is_recent = from >= recent_count_;
+    State state = is_recent ? recent_ : G::start(match_.options());
+    Json list = Json::array();
+    for (std::size_t n = is_recent ? recent_count_ : 0; n < count(); ++n) {
+      const LoggedStep& step = match_.steps()[n];
+      const State before = state;
+      G::apply(state, step.seat, step.move);
+      if (n < from) continue;
+      const Json told = step_message<G>(before, state, step, viewer);
+      Json seen{{"number", n}, {"seat", told["seat"]}, {"move", told["move"]}, {"shown", told["shown"]}, {"at", step.at}};
+      if (views) seen["view"] = GameJson<G>::view(G::view(state, viewer));
+      list.push_back(std::move(seen));
+    }
+    return list;
+  }
+
+  Refusal play(Seat seat, std::string_view text, std::int64_t at) override {
+    if (over()) return {Status::over, "The match is over."};
+    if (!acting().has(seat)) return {Status::not_your_turn, "You have nothing to decide now."};
+    const auto move = GameText<G>::parse(text);
+    if (!move) return {Status::illegal, text::quoted(text) + " is no move of " + std::string(G::kName) + "."};
+    const State before = match_.state();
+    const std::size_t number = count();
+    const Status status = match_.play(seat, *move, at);
+    if (status != Status::ok) return {status, why_not(G::view(before, seat), *move)};
+    recent_ = before;
+    recent_count_ = number;
+    return {};
+  }
+
+  Decide decide(Seat seat) const override {
+    typename G::Moves moves;
+    G::moves(match_.state(), seat, moves);
+    return [view = G::view(match_.state(), seat), moves](Level level, const Budget& budget) {
+      return GameText<G>::move(think_about<G>(view, moves, level, budget).move);
+    };
+  }
+
+  Advise advise(Seat seat) const override {
+    typename G::Moves moves;
+    G::moves(match_.state(), seat, moves);
+    return [view = G::view(match_.state(), seat), moves](const Budget& budget) {
+      const Analysis analysis = think_about<G>(view, moves, Level::expert, budget);
+      Json list = Json::array();
+      for (const Estimate& estimate : analysis.estimates) {
+        list.push_back({{"move", GameText<G>::move(estimate.move)},
+                        {"win", estimate.win},
+                        {"score", estimate.score},
+                        {"visits", estimate.visits},
+                        {"weight", estimate.weight}});
+      }
+      return Json{{"move", GameText<G>::move(analysis.move)}, {"moves", list}, {"odds", odds_json(view)}};
+    };
+  }
+
+  void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier) const override {
+    Replay<G> replay{match_.options(), {}, {}, match_.steps()};
+    // The list is in the form of a file: the reader of files understands it.
+    Json line = replay::sitting_json(sitting);
+    if (!earlier.empty()) line["continued_from"] = earlier;
+    if (const std::string problem = replay::read_sittings(line, players(), replay.sitting, replay.earlier);
+        !problem.empty())
+      throw StoreError("the store: a replay cannot be written: " + problem);
+    fathom::write_replay(out, replay);
+  }
+
+ private:
+  static SeatSet acting_in(const State& state) {
+    const Turn turn = G::turn(state);
+    return turn.kind == Turn::Kind::seats ? turn.seats : SeatSet{};
+  }
+
+  static StepRecord record(std::size_t number, const LoggedStep& step) {
+    return {{}, number, step.seat, GameText<G>::move(step.move), step.at, {}};
+  }
+
+  Match<G> match_;
+  // The state before the newest decision, and how many steps led there.
+  State recent_;
+  std::size_t recent_count_ = 0;
+};
+
+// Calls make.operator()<G>(options).
+template <class Make>
+std::unique_ptr<LiveMatch> with_plan(const MatchPlan& plan, Make make) {
+  std::unique_ptr<LiveMatch> made;
+  std::string problem = "there is no such game";
+  AllGames::with(plan.game, [&]<Game G>() {
+    typename G::Options options;
+    problem = read_options<G>(plan.options, options);
+    if (problem.empty()) made = make.template operator()<G>(options);
+  });
+  if (!problem.empty()) throw StoreError("the store: a match cannot be played: " + problem);
+  return made;
+}
+
+}  // namespace
+
+std::unique_ptr<LiveMatch> start_match(const MatchPlan& plan) {
+  return with_plan(plan, [&]<Game G>(const typename G::Options& options) {
+    return std::make_unique<Live<G>>(Match<G>(options, plan.names, plan.seed));
+  });
+}
+
+std::unique_ptr<LiveMatch> rebuild_match(const MatchPlan& plan, const std::vector<StepRecord>& steps,
+                                         std::size_t inherited) {
+  return with_plan(plan, [&]<Game G>(const typename G::Options& options) {
+    std::vector<LoggedStep> log;
+    for (const StepRecord& step : steps) {
+      const auto move = GameText<G>::parse(step.move);
+      if (!move) throw StoreError("the store: " + text::quoted(step.move) + " is no move");
+      log.push_back({{static_cast<Seat>(step.seat), *move}, step.at});
+    }
+    auto match = Match<G>::rebuild(options, plan.names, plan.seed, log, inherited);
+    if (!match) throw StoreError("the store: the steps of a match do not follow the rules");
+    return std::make_unique<Live<G>>(std::move(*match));
+  });
+}
+
+Json continued_sittings(const Sitting& sitting, const Json& earlier, std::size_t count) {
+  Json list = Json::array();
+  std::size_t before = 0;
+  for (const Json& old : earlier) {
+    if (before >= count) return list;
+    Json kept = old;
+    before = old.at("steps").get<std::size_t>();
+    kept["steps"] = std::min(before, count);
+    list.push_back(std::move(kept));
+  }
+  if (before >= count) return list;
+  Json last = replay::sitting_json(sitting);
+  last["steps"] = count;
+  list.push_back(std::move(last));
+  return list;
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,70 @@
+// A match of whichever game, as a table sees it: text in, JSON out.
+//
+// Everything that leaves through a viewer goes through that viewer's view; nothing here hands out the state.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <ostream>
+
+#include "bots/levels.h"
+#include "server/records.h"
+#include "table/replay.h"
+
+namespace fathom::server {
+
+// Why a move was not taken: words for the player, from what that player knows.
+struct Refusal {
+  Status status = Status::ok;
+  std::string message;
+};
+
+class LiveMatch {
+ public:
+  virtual ~LiveMatch() = default;
+
+  virtual int players() const = 0;
+  virtual std::size_t count() const = 0;  // of steps
+  virtual bool over() const = 0;
+  virtual SeatSet acting() const = 0;
+  virtual Json result() const = 0;
+
+  // Step `number` as it is stored.
+  virtual StepRecord step(std::size_t number) const = 0;
+  // After each step, oldest first: its number, its time, and who had a decision to make then.
+  virtual void walk(const std::function<void(const StepRecord&, SeatSet acting)>& visit) const = 0;
+
+  virtual Json view(Viewer viewer) const = 0;
+  virtual std::vector<std::string> legal(Seat seat) const = 0;
+  // The steps from a number on as this viewer sees them; with the view after each if asked for.
+  virtual Json steps(std::size_t from, Viewer viewer, bool views) const = 0;
+
+  virtual Refusal play(Seat seat, std::string_view move, std::int64_t at) = 0;
+
+  // Work for a thread of the bots: what they need is copied, the match may go on or end meanwhile.
+  using Decide = std::function<std::string(Level level, const Budget& budget)>;
+  using Advise = std::function<Json(const Budget& budget)>;
+  virtual Decide decide(Seat seat) const = 0;
+  virtual Advise advise(Seat seat) const = 0;
+
+  virtual void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier) const = 0;
+};
+
+struct MatchPlan {
+  std::string game;
+  Json options;
+  std::vector<std::string> names;
+  MatchSeed seed;
+};
+
+std::unique_ptr<LiveMatch> start_match(const MatchPlan& plan);
+
+// The match that the steps tell of, the first `inherited` of them taken in another. Throws StoreError if they do not
+// follow the rules or the draws: then somebody has changed the store.
+std::unique_ptr<LiveMatch> rebuild_match(const MatchPlan& plan, const std::vector<StepRecord>& steps,
+                                         std::size_t inherited);
+
+// The list `continued_from` for a match that goes on after the first `count` steps of the one with this sitting.
+Json continued_sittings(const Sitting& sitting, const Json& earlier, std::size_t count);
+
+}  // namespace fathom::server

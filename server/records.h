@@ -1,0 +1,106 @@
+// What the store keeps. Everything else at a table is derived from these.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "table/fairness.h"
+#include "table/game_json.h"
+
+namespace fathom::server {
+
+struct PlayerRecord {
+  std::string id;    // public
+  std::string name;  // 1 to 40 characters
+  std::int64_t created = 0;
+};
+
+// Several tokens may stand for one player: one per device.
+struct TokenRecord {
+  std::string hash;
+  std::string player;
+};
+
+enum class TableStatus : std::uint8_t { open, starting, playing, over, closed };
+std::string_view word(TableStatus status);
+std::optional<TableStatus> table_status(std::string_view word);
+
+struct GameClock {
+  enum class Kind : std::uint8_t { none, move, bank };
+  Kind kind = Kind::none;
+  int seconds = 0;
+  int increment = 0;
+
+  friend bool operator==(const GameClock&, const GameClock&) = default;
+};
+
+struct SeatRecord {
+  enum class Kind : std::uint8_t { open, player, bot };
+  Kind kind = Kind::open;
+  std::string player;     // of a player
+  std::string name;       // of a player
+  std::string level;      // of a bot
+  bool stand_in = false;  // a bot moves for the absent player
+  std::optional<Commitment> commitment;
+  std::optional<Nonce> nonce;  // once it is revealed
+
+  friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
+};
+
+// The match that a table went on from, as its replay needs it: the list `continued_from` of docs/replays.md.
+struct Continued {
+  std::string table;
+  std::size_t step = 0;  // so many steps are inherited
+  Json sittings;
+
+  friend bool operator==(const Continued&, const Continued&) = default;
+};
+
+struct TableRecord {
+  std::string id;
+  std::string game;
+  Json options;
+  TableStatus status = TableStatus::open;
+  bool is_public = false;
+  bool hints = true;
+  bool chat = true;
+  int bot_delay_ms = 700;
+  GameClock clock;
+  std::string host;
+  Secret secret;
+  std::vector<SeatRecord> seats;
+  std::int64_t created = 0;  // milliseconds since 1970
+  std::int64_t touched = 0;
+  std::int64_t started = 0;
+  std::string next;  // the table of the rematch
+  std::optional<Continued> continued;
+  Json result;  // null until the match is over
+
+  friend bool operator==(const TableRecord&, const TableRecord&) = default;
+};
+
+struct StepRecord {
+  std::string table;
+  std::size_t number = 0;
+  int seat = -1;
+  std::string move;
+  std::int64_t at = 0;
+  std::string client_id;  // of the message that asked for it; empty for chance and bots
+
+  friend bool operator==(const StepRecord&, const StepRecord&) = default;
+};
+
+struct ChatRecord {
+  std::string table;
+  std::size_t number = 0;
+  int seat = -1;
+  std::string name;
+  std::string text;
+  std::int64_t at = 0;  // milliseconds since 1970
+
+  friend bool operator==(const ChatRecord&, const ChatRecord&) = default;
+};
+
+}  // namespace fathom::server

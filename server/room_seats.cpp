@@ -1,0 +1,297 @@
+// Everything around the match: taking and leaving seats, the start, the rematch, chat.
+#include <algorithm>
+
+#include "server/keys.h"
+#include "server/log.h"
+#include "server/room.h"
+#include "server/setup.h"
+
+namespace fathom::server {
+
+namespace {
+
+constexpr Milliseconds kRevealTime{10'000};
+constexpr const char* kStandInLevel = "sailor";
+
+Problem not_host() { return {"not_host", "Only the host of the table can do this."}; }
+Problem wrong_status(const char* message) { return {"wrong_status", message}; }
+
+}  // namespace
+
+std::vector<std::string> Room::names() const {
+  std::vector<std::string> names;
+  for (const SeatRecord& seat : record_.seats)
+    names.push_back(seat.kind == SeatRecord::Kind::player ? seat.name : bot_name(seat.level));
+  return names;
+}
+
+void Room::touch_and_write() {
+  record_.touched = house_.loop().wall_ms();
+  Changes changes;
+  changes.tables.push_back(record_);
+  write(std::move(changes));
+}
+
+Problem Room::sit(Guest& guest, const ClientMessage& message) {
+  if (guest.player.empty()) return {"unauthorized", "Take a name first: a seat needs a player."};
+  if (message.seat >= static_cast<int>(record_.seats.size())) return {"no_such_seat", "There is no such seat."};
+  if (record_.status != TableStatus::open) return wrong_status("The match has begun; seats can no longer be taken.");
+  SeatRecord& seat = record_.seats[static_cast<std::size_t>(message.seat)];
+  const Seat own = seat_of(guest.player);
+  if (own != kNobody && own != message.seat) return {"already_seated", "You sit at this table already."};
+  if (seat.kind != SeatRecord::Kind::open && own != message.seat) return {"seat_taken", "This seat is taken."};
+  seat = {};
+  seat.kind = SeatRecord::Kind::player;
+  seat.player = guest.player;
+  seat.name = guest.name;
+  seat.commitment = message.commitment;
+  touch_and_write();
+  tell_table();
+  return {};
+}
+
+// The seat is free again, or a bot's for good. Its nonce stays where it has gone into the seed.
+Problem Room::stand_up(Seat number) {
+  SeatRecord& seat = record_.seats[static_cast<std::size_t>(number)];
+  switch (record_.status) {
+    case TableStatus::over:
+    case TableStatus::closed: return wrong_status("The match is over.");
+    case TableStatus::open: seat = {}; break;
+    case TableStatus::starting:
+    case TableStatus::playing:
+      seat.kind = SeatRecord::Kind::bot;
+      seat.level = kStandInLevel;
+      seat.player.clear();
+      seat.name.clear();
+      seat.stand_in = false;
+      break;
+  }
+  touch_and_write();
+  tell_table();
+  if (record_.status == TableStatus::starting) begin_if_revealed(false);
+  schedule();
+  return {};
+}
+
+Problem Room::seat_bot(const Guest& guest, const ClientMessage& message) {
+  if (!is_host(guest)) return not_host();
+  if (message.seat >= static_cast<int>(record_.seats.size())) return {"no_such_seat", "There is no such seat."};
+  if (record_.status == TableStatus::over || record_.status == TableStatus::closed)
+    return wrong_status("The match is over.");
+  SeatRecord& seat = record_.seats[static_cast<std::size_t>(message.seat)];
+  if (seat.kind == SeatRecord::Kind::player) {
+    if (connected(static_cast<Seat>(message.seat)))
+      return {"seat_taken", "The player is here; remove the player first."};
+    if (Problem problem = stand_up(static_cast<Seat>(message.seat))) return problem;
+  }
+  seat.kind = SeatRecord::Kind::bot;
+  seat.level = message.level;
+  touch_and_write();
+  tell_table();
+  schedule();
+  return {};
+}
+
+Problem Room::open_seat(const Guest& guest, Seat number) {
+  if (!is_host(guest)) return not_host();
+  if (number >= static_cast<Seat>(record_.seats.size())) return {"no_such_seat", "There is no such seat."};
+  if (record_.status != TableStatus::open) return wrong_status("The match has begun.");
+  SeatRecord& seat = record_.seats[static_cast<std::size_t>(number)];
+  if (seat.kind == SeatRecord::Kind::player) return {"seat_taken", "A player sits there; remove the player first."};
+  seat = {};
+  touch_and_write();
+  tell_table();
+  return {};
+}
+
+Problem Room::remove_player(const Guest& guest, Seat number) {
+  if (!is_host(guest)) return not_host();
+  if (number >= static_cast<Seat>(record_.seats.size())) return {"no_such_seat", "There is no such seat."};
+  const SeatRecord& seat = record_.seats[static_cast<std::size_t>(number)];
+  if (seat.kind != SeatRecord::Kind::player) return {"no_such_seat", "No player sits there."};
+  const std::string removed = seat.player;
+  if (Problem problem = stand_up(number)) return problem;
+  if (removed == guest.player) return {};
+  const std::vector<GuestPointer> present = guests_;
+  for (const GuestPointer& other : present) {
+    if (other->player != removed) continue;
+    send(other, Json{{"type", "bye"}, {"code", "removed"}, {"message", "The host has removed you from the table."}});
+    outbox_.push_back({asked_, other->connection, nullptr});
+  }
+  flush();
+  return {};
+}
+
+// --- the start ---
+
+Problem Room::start(const Guest& guest) {
+  if (!is_host(guest)) return not_host();
+  if (record_.status != TableStatus::open) return wrong_status("The match has begun already.");
+  for (const SeatRecord& seat : record_.seats) {
+    if (seat.kind == SeatRecord::Kind::open)
+      return {"seats_open", "A seat is still open: wait for a player, or give it to a bot."};
+  }
+  record_.status = TableStatus::starting;
+  touch_and_write();
+  tell_table();
+  for (const GuestPointer& seated : guests_) {
+    if (viewer_of(*seated) != kNobody) send(seated, Json{{"type", "reveal"}});
+  }
+  begin_if_revealed(false);
+  return {};
+}
+
+Problem Room::take_nonce(const Guest& guest, const Nonce& nonce) {
+  const Seat number = viewer_of(guest);
+  if (number == kNobody) return {"not_seated", "You do not sit at this table."};
+  if (record_.status != TableStatus::starting) return {};  // late, or from a second tab: nothing is lost
+  SeatRecord& seat = record_.seats[static_cast<std::size_t>(number)];
+  if (!seat.commitment) return {"bad_message", "You have not promised a nonce."};
+  if (commitment_to(nonce, commitment_to(record_.secret)) != *seat.commitment)
+    return {"bad_message", "This is not the nonce that you have promised."};
+  if (seat.nonce) return {};
+  seat.nonce = nonce;
+  touch_and_write();
+  begin_if_revealed(false);
+  return {};
+}
+
+void Room::begin_if_revealed(bool time_is_out) {
+  if (record_.status != TableStatus::starting) return;
+  const bool all = std::all_of(record_.seats.begin(), record_.seats.end(), [](const SeatRecord& seat) {
+    return seat.kind != SeatRecord::Kind::player || !seat.commitment || seat.nonce;
+  });
+  if (all || time_is_out) {
+    begin();
+  } else if (!start_timer_) {
+    start_timer_ = house_.loop().after(kRevealTime, [room = weak_from_this()] {
+      if (const auto here = room.lock()) here->begin_if_revealed(true);
+    });
+  }
+}
+
+MatchPlan Room::plan() const { return {record_.game, record_.options, names(), sitting().fairness.seed}; }
+
+Sitting Room::sitting() const {
+  std::vector<std::optional<ClientPart>> clients;
+  for (const SeatRecord& seat : record_.seats) {
+    clients.push_back(seat.commitment && seat.nonce ? std::optional(ClientPart{*seat.commitment, *seat.nonce})
+                                                    : std::nullopt);
+  }
+  return {names(), date_text(record_.started / 1000), fairness_of(record_.secret, clients)};
+}
+
+const Json& Room::earlier_sittings() const {
+  static const Json none = Json::array();
+  return record_.continued ? record_.continued->sittings : none;
+}
+
+void Room::begin() {
+  start_timer_.reset();
+  record_.status = TableStatus::playing;
+  record_.started = house_.loop().wall_ms();
+  record_.touched = record_.started;
+  match_ = start_match(plan());
+  restore({});
+  Changes changes;
+  changes.tables.push_back(record_);
+  write_steps(0, {}, std::move(changes), {});
+  log_event(LogLevel::info, "match_started", {{"table", short_id(record_.id)}, {"game", record_.game}});
+  tell_table();
+  tell_steps(0);
+  schedule();
+}
+
+// --- after the match, and beside it ---
+
+Problem Room::rematch(const GuestPointer& guest) {
+  if (viewer_of(*guest) == kNobody) return {"not_seated", "Only who has played can ask for a rematch."};
+  if (record_.status != TableStatus::over) return wrong_status("The match is not over yet.");
+  if (record_.next.empty()) {
+    TableRecord next = record_;
+    next.id = new_id();
+    next.status = TableStatus::open;
+    next.secret = Secret::random();
+    next.created = next.touched = house_.loop().wall_ms();
+    next.started = 0;
+    next.continued.reset();
+    next.result = nullptr;
+    next.host = guest->player;
+    for (std::size_t i = 0; i < next.seats.size(); ++i) {
+      const std::size_t from = (i + 1) % next.seats.size();
+      SeatRecord seat = record_.seats[from];
+      const bool absent = seat.kind == SeatRecord::Kind::player && !connected(static_cast<Seat>(from));
+      if (absent) seat = {};
+      seat.stand_in = false;
+      seat.commitment.reset();
+      seat.nonce.reset();
+      next.seats[i] = seat;
+    }
+    record_.next = next.id;
+    record_.touched = next.touched;
+    Changes changes;
+    changes.tables = {record_, next};
+    write(std::move(changes), [this, next] { house_.admit(next); });
+    tell_table();
+  }
+  for (const GuestPointer& other : guests_) send(other, Json{{"type", "rematch"}, {"table", record_.next}});
+  return {};
+}
+
+Problem Room::continue_from(const Json& body, const PlayerRecord& player, Continuation& continuation) const {
+  const auto number = [&body](const char* key, std::size_t below) -> std::optional<std::size_t> {
+    if (!body.contains(key) || !body[key].is_number_integer()) return std::nullopt;
+    const auto value = body[key].get<std::int64_t>();
+    if (value < 0 || value >= static_cast<std::int64_t>(below)) return std::nullopt;
+    return static_cast<std::size_t>(value);
+  };
+  const auto step = number("step", count());
+  if (!step) return {"bad_field", "step must be a number from 0 to " + std::to_string(count() - 1), "step"};
+  const auto seat = number("seat", record_.seats.size());
+  if (!seat) return {"bad_field", "seat must be a number from 0 to " + std::to_string(record_.seats.size() - 1), "seat"};
+
+  TableRecord& table = continuation.table;
+  table.game = record_.game;
+  table.options = record_.options;
+  table.status = TableStatus::playing;
+  table.hints = true;
+  table.host = player.id;
+  table.bot_delay_ms = record_.bot_delay_ms;
+  table.continued = Continued{record_.id, *step, continued_sittings(sitting(), earlier_sittings(), *step)};
+  table.seats.assign(record_.seats.size(), {});
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    SeatRecord& there = table.seats[i];
+    const SeatRecord& before = record_.seats[i];
+    there.kind = SeatRecord::Kind::bot;
+    there.level = before.kind == SeatRecord::Kind::bot ? before.level : kStandInLevel;
+    if (i != *seat) continue;
+    there = {};
+    there.kind = SeatRecord::Kind::player;
+    there.player = player.id;
+    there.name = player.name;
+  }
+  for (std::size_t n = 0; n < *step; ++n) continuation.steps.push_back(match_->step(n));
+  return {};
+}
+
+Problem Room::chat(const Guest& guest, const std::string& text) {
+  if (!record_.chat) return {"chat_off", "There is no chat at this table."};
+  if (guest.player.empty()) return {"unauthorized", "Take a name first."};
+  constexpr std::size_t kKept = 200;
+  const ChatRecord line{record_.id, chat_count_++, viewer_of(guest), guest.name, text, house_.loop().wall_ms()};
+  chat_.push_back(line);
+  if (chat_.size() > kKept) chat_.pop_front();
+  Changes changes;
+  changes.chat.push_back(line);
+  write(std::move(changes));
+  const Json frame{{"type", "chat"},
+                   {"number", line.number},
+                   {"name", line.name},
+                   {"seat", seat_or_null(line.seat)},
+                   {"text", line.text},
+                   {"at", line.at}};
+  for (const GuestPointer& other : guests_) send(other, frame);
+  return {};
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,77 @@
+#include "server/server.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <thread>
+
+#include "server/network.h"
+
+namespace fathom::server {
+
+namespace {
+
+int bot_threads(int asked) {
+  if (asked > 0) return asked;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+// "https://fathom.example/play" -> "https://fathom.example"
+std::string origin_of(const std::string& url) {
+  const std::size_t host = url.find("://");
+  return host == std::string::npos ? url : url.substr(0, url.find('/', host + 3));
+}
+
+std::string url_of(const std::string& host, int port) {
+  const bool anywhere = host == "0.0.0.0" || host == "::";
+  const bool ipv6 = host.find(':') != std::string::npos;
+  const std::string name = anywhere ? "localhost" : ipv6 ? "[" + host + "]" : host;
+  return "http://" + name + ":" + std::to_string(port);
+}
+
+}  // namespace
+
+std::string default_store() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::string(value == nullptr ? "" : value);
+  };
+  const std::string data = variable("XDG_DATA_HOME");
+  const std::string home = variable("HOME");
+  if (data.empty() && home.empty()) return "sqlite:fathom.db";
+  return "sqlite:" + (data.empty() ? home + "/.local/share" : data) + "/fathom/fathom.db";
+}
+
+void run_server(const ServerOptions& options, const std::function<void(const std::string&)>& ready) {
+  if (sodium_init() < 0) throw std::runtime_error("the cryptographic library cannot be used on this machine");
+  set_log_level(options.log);
+  const Assets assets = options.web.empty() ? Assets::embedded() : Assets::from_folder(options.web);
+
+  // The order is that of need: what stands further down uses what stands above, and goes before it.
+  Metrics metrics;
+  Addresses addresses(options.limits);
+  const auto network = Network::make();
+  const auto store = open_store(options.store.empty() ? default_store() : options.store);
+  Writer writer(*store, *network);
+  BotPool bots(bot_threads(options.threads));
+  Lobby lobby(*network, *store, writer, bots, metrics);
+  std::string public_url = options.public_url;
+  while (!public_url.empty() && public_url.back() == '/') public_url.pop_back();
+  Api api(lobby, addresses, public_url);
+
+  const Site site{api,       lobby, assets, addresses, metrics, options.limits, origin_of(public_url),
+                  options.trust_proxy};
+  const int port = network->listen(options.host, options.port, site);
+  const std::string address = url_of(options.host, port);
+  if (public_url.empty()) api.set_public_url(address);
+  lobby.wake();
+  log_event(LogLevel::info, "listening", {{"address", address}});
+  ready(public_url.empty() ? address : public_url);
+  network->run([&lobby] { lobby.say_bye(); });
+  writer.drain();
+  log_event(LogLevel::info, "stopped");
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,31 @@
+// A whole server: store, tables, bots and network put together.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/limits.h"
+#include "server/log.h"
+
+namespace fathom::server {
+
+struct ServerOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::string store;       // "sqlite:PATH"; empty: default_store()
+  std::string public_url;  // empty: made of host and port
+  std::string web;         // a folder with the page; empty: the one in the program
+  int threads = 0;         // for bots; 0: one less than there are cores, at least one
+  bool trust_proxy = false;
+  LogLevel log = LogLevel::info;
+  Limits limits;
+};
+
+// In the user's data directory.
+std::string default_store();
+
+// Runs until it is told to stop by a signal. `ready` is called with the address to open once it listens. Throws
+// StoreError and NetworkError, each one line for the operator.
+void run_server(const ServerOptions& options, const std::function<void(const std::string& address)>& ready);
+
+}  // namespace fathom::server

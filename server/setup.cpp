@@ -1,0 +1,203 @@
+#include "server/setup.h"
+
+#include <array>
+
+#include "bots/levels.h"
+#include "server/client_message.h"
+#include "server/record_json.h"
+#include "table/all_games.h"
+
+namespace fathom::server {
+
+namespace {
+
+constexpr int kLongestBotDelay = 5000;
+constexpr int kMostSeats = 5;
+
+Problem bad_field(std::string field, std::string message) {
+  return {"bad_field", std::move(message), std::move(field)};
+}
+
+template <Game G>
+bool has_key(std::string_view key) {
+  for (const OptionKey& known : GameText<G>::kOptions) {
+    if (known.key == key) return true;
+  }
+  return false;
+}
+
+// Each option by itself first, so that the answer names the field.
+template <Game G>
+Problem read_game_options(const Json& json, Json& options, int& players) {
+  if (!json.is_object()) return bad_field("options", "options must be an object");
+  typename G::Options read;
+  for (const auto& [key, value] : json.items()) {
+    const std::string field = "options." + key.substr(0, 40);
+    if (!has_key<G>(key)) return bad_field(field, std::string(G::kName) + " has no option " + text::quoted(key));
+    const std::string problem = GameText<G>::set_option(read, key, option_value_text(value));
+    if (!problem.empty()) return bad_field(field, problem);
+  }
+  if (const std::string_view problem = G::problem(read); !problem.empty())
+    return bad_field("options", std::string(problem));
+  options = options_json<G>(read);
+  players = G::players(G::start(read));
+  return {};
+}
+
+Problem read_seats(const Json& body, int players, Setup& setup) {
+  setup.table.seats.assign(static_cast<std::size_t>(players), {});
+  if (!body.contains("seats")) return {};
+  const Json& seats = body["seats"];
+  if (!seats.is_array() || seats.size() != setup.table.seats.size())
+    return bad_field("seats", "seats must be a list of " + std::to_string(players));
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const std::string field = "seats." + std::to_string(i);
+    SeatRecord& seat = setup.table.seats[i];
+    const std::string word = seats[i].is_string() ? seats[i].get<std::string>() : "";
+    if (word == "open") continue;
+    if (word == "me") {
+      if (setup.own_seat >= 0) return bad_field(field, "you can sit at one seat only");
+      setup.own_seat = static_cast<int>(i);
+      seat.kind = SeatRecord::Kind::player;
+    } else if (text::index_of(kLevelWords, word)) {
+      seat.kind = SeatRecord::Kind::bot;
+      seat.level = word;
+    } else {
+      return bad_field(field, "a seat is open, me, random, novice, sailor or expert");
+    }
+  }
+  return {};
+}
+
+Problem read_flag(const Json& body, const char* key, bool& flag) {
+  if (!body.contains(key)) return {};
+  if (!body[key].is_boolean()) return bad_field(key, std::string(key) + " must be true or false");
+  flag = body[key].get<bool>();
+  return {};
+}
+
+Problem read_commitment(const Json& body, Setup& setup) {
+  if (!body.contains("nonce_commitment") || body["nonce_commitment"].is_null()) return {};
+  const Json& json = body["nonce_commitment"];
+  const auto commitment = json.is_string() ? Commitment::parse(json.get<std::string>()) : std::nullopt;
+  if (!commitment)
+    return bad_field("nonce_commitment", "nonce_commitment must be 64 hexadecimal digits in lower case");
+  if (setup.own_seat < 0) return bad_field("nonce_commitment", "a nonce needs a seat: one of the seats must be me");
+  setup.table.seats[static_cast<std::size_t>(setup.own_seat)].commitment = commitment;
+  return {};
+}
+
+Problem read_rest(const Json& body, Setup& setup) {
+  TableRecord& table = setup.table;
+  if (body.contains("visibility")) {
+    if (body["visibility"] != "link" && body["visibility"] != "public")
+      return bad_field("visibility", "visibility must be link or public");
+    table.is_public = body["visibility"] == "public";
+  }
+  if (body.contains("clock")) {
+    if (const std::string problem = read_clock(body["clock"], table.clock); !problem.empty())
+      return bad_field("clock", problem);
+  }
+  if (Problem problem = read_flag(body, "hints", table.hints)) return problem;
+  if (Problem problem = read_flag(body, "chat", table.chat)) return problem;
+  if (body.contains("bot_delay_ms")) {
+    const Json& delay = body["bot_delay_ms"];
+    if (!delay.is_number_integer() || delay.get<std::int64_t>() < 0 || delay.get<std::int64_t>() > kLongestBotDelay)
+      return bad_field("bot_delay_ms", "bot_delay_ms must be a number from 0 to " + std::to_string(kLongestBotDelay));
+    table.bot_delay_ms = delay.get<int>();
+  }
+  if (Problem problem = read_flag(body, "start", setup.start)) return problem;
+  if (setup.start) {
+    for (const SeatRecord& seat : table.seats) {
+      if (seat.kind == SeatRecord::Kind::open)
+        return bad_field("start", "a match can start at once only if no seat is open");
+    }
+  }
+  return read_commitment(body, setup);
+}
+
+// The values of an option one by one; null where there are too many. The words of `values` and the numbers around them
+// are tried: what the game accepts is a choice.
+template <Game G>
+Json choices_of(const OptionKey& key) {
+  const std::string values(key.values);
+  if (values.find(" or ") != std::string::npos && key.key != "first") return nullptr;
+  const auto accepts = [&](const std::string& value) {
+    typename G::Options options;
+    return GameText<G>::set_option(options, key.key, value).empty();
+  };
+  Json choices = Json::array();
+  const auto offer = [&](const std::string& value) {
+    const Json json = option_value_json(value);
+    if (!accepts(value)) return;
+    for (const Json& known : choices) {
+      if (known == json) return;
+    }
+    choices.push_back(json);
+  };
+  for (std::size_t begin = 0; begin < values.size();) {
+    const std::size_t end = std::min(values.find(", ", begin), values.size());
+    offer(values.substr(begin, end - begin));
+    begin = end + 2;
+  }
+  for (int number = 0; number <= 9; ++number) {
+    if (values.find("...") != std::string::npos || key.key == "first") offer(std::to_string(number));
+  }
+  return choices;
+}
+
+template <Game G>
+Json game_json() {
+  Json fields = Json::array();
+  const typename G::Options defaults;
+  for (const OptionKey& key : GameText<G>::kOptions) {
+    fields.push_back({{"key", key.key},
+                      {"meaning", key.meaning},
+                      {"values", key.values},
+                      {"default", option_value_json(GameText<G>::option(defaults, key.key))},
+                      {"choices", choices_of<G>(key)}});
+  }
+  int fewest = kMostSeats;
+  int most = 0;
+  for (int players = 1; players <= kMostSeats; ++players) {
+    typename G::Options options;
+    const bool chosen = has_key<G>("players");
+    if (chosen && !GameText<G>::set_option(options, "players", std::to_string(players)).empty()) continue;
+    const int seats = G::players(G::start(options));
+    fewest = std::min(fewest, seats);
+    most = std::max(most, seats);
+  }
+  return {{"game", G::kId}, {"name", G::kName}, {"min_players", fewest}, {"max_players", most}, {"options", fields}};
+}
+
+}  // namespace
+
+Problem read_setup(const Json& body, Setup& setup) {
+  if (!body.is_object()) return {"bad_request", "the body must be a JSON object"};
+  if (!body.contains("game") || !body["game"].is_string()) return bad_field("game", "game must be the id of a game");
+  setup.table.game = body["game"].get<std::string>();
+  Problem problem;
+  int players = 0;
+  const Json options = body.contains("options") ? body["options"] : Json::object();
+  const bool known = AllGames::with(setup.table.game, [&]<Game G>() {
+    problem = read_game_options<G>(options, setup.table.options, players);
+  });
+  if (!known) return bad_field("game", "there is no game " + text::quoted(setup.table.game));
+  if (problem) return problem;
+  if (Problem seats = read_seats(body, players, setup)) return seats;
+  return read_rest(body, setup);
+}
+
+Json games_json() {
+  Json games = Json::array();
+  AllGames::each([&]<Game G>() { games.push_back(game_json<G>()); });
+  return games;
+}
+
+std::string bot_name(const std::string& level) {
+  std::string name = level;
+  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,234 @@
+#include "server/sqlite_store.h"
+
+#include <array>
+#include <filesystem>
+#include <system_error>
+
+#include "server/record_json.h"
+#include "server/sqlite.h"
+
+namespace fathom::server {
+
+using sqlite::Statement;
+using sqlite::Transaction;
+
+namespace {
+
+constexpr int kChatLines = 200;  // that a table shows again
+
+// Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
+// step.
+constexpr std::array<const char*, 1> kMigrations{R"sql(
+CREATE TABLE players (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE tokens (
+  hash TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players(id)) WITHOUT ROWID;
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL,
+  created INTEGER NOT NULL, touched INTEGER NOT NULL, started INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX tables_by_status ON tables(status);
+CREATE TABLE seats (
+  player TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables(id), created INTEGER NOT NULL,
+  PRIMARY KEY (player, table_id)) WITHOUT ROWID;
+CREATE INDEX seats_by_table ON seats(table_id);
+CREATE TABLE steps (
+  table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+  move TEXT NOT NULL, at INTEGER NOT NULL, client_id TEXT NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE TABLE chat (
+  table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+  name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+)sql"};
+
+// "FATH" in the file's header, so that another program's database is not taken for ours.
+constexpr int kApplicationId = 0x46415448;
+
+int pragma(sqlite3* db, const char* name) {
+  Statement statement(db, std::string("PRAGMA ") + name);
+  return statement.step() ? static_cast<int>(statement.number(0)) : 0;
+}
+
+void migrate(sqlite3* db, const std::string& path) {
+  Transaction transaction(db);
+  const int version = pragma(db, "user_version");
+  const int application = pragma(db, "application_id");
+  if (application != kApplicationId) {
+    Statement anything(db, "SELECT 1 FROM sqlite_schema");
+    if (application != 0 || anything.step()) throw StoreError("'" + path + "' is a database of another program");
+  }
+  if (version > SqliteStore::newest_version())
+    throw StoreError("'" + path + "' was written by a newer version of Fathom (schema " + std::to_string(version) +
+                     "; this one knows " + std::to_string(SqliteStore::newest_version()) + ")");
+  for (int step = version; step < SqliteStore::newest_version(); ++step)
+    sqlite::execute(db, kMigrations[static_cast<std::size_t>(step)]);
+  sqlite::execute(db, ("PRAGMA application_id=" + std::to_string(kApplicationId)).c_str());
+  sqlite::execute(db, ("PRAGMA user_version=" + std::to_string(SqliteStore::newest_version())).c_str());
+  transaction.commit();
+}
+
+sqlite3* open(const std::string& path) {
+  sqlite3* db = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  if (code != SQLITE_OK) {
+    const std::string problem = db == nullptr ? "out of memory" : sqlite3_errmsg(db);
+    sqlite3_close(db);
+    throw StoreError("cannot open '" + path + "': " + problem);
+  }
+  sqlite3_busy_timeout(db, 5000);
+  return db;
+}
+
+void settle(sqlite3* db, const std::string& path) {
+  try {
+    sqlite::execute(db, "PRAGMA journal_mode=WAL");
+    sqlite::execute(db, "PRAGMA synchronous=FULL");
+    sqlite::execute(db, "PRAGMA foreign_keys=ON");
+  } catch (const StoreError&) {
+    throw StoreError("cannot use '" + path + "': " + sqlite3_errmsg(db));
+  }
+}
+
+PlayerRecord read_player(Statement& row) { return {row.text(0), row.text(1), row.number(2)}; }
+
+constexpr std::string_view kTableColumns =
+    "tables.id, tables.status, tables.public, tables.created, tables.touched, tables.started, tables.body";
+
+TableRecord read_table(Statement& row) {
+  TableRecord record;
+  record.id = row.text(0);
+  try {
+    record.status = table_status(row.text(1)).value();
+    record.is_public = row.number(2) != 0;
+    record.created = row.number(3);
+    record.touched = row.number(4);
+    record.started = row.number(5);
+    read_body(Json::parse(row.text(6)), record);
+  } catch (const std::exception& error) {
+    throw StoreError("the store: table " + record.id.substr(0, 6) + " is damaged: " + error.what());
+  }
+  return record;
+}
+
+}  // namespace
+
+int SqliteStore::newest_version() { return static_cast<int>(kMigrations.size()); }
+
+SqliteStore::SqliteStore(const std::string& path) {
+  std::error_code ignored;  // opening says better what is wrong
+  const auto folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+  try {
+    writing_ = open(path);
+    settle(writing_, path);
+    migrate(writing_, path);
+    reading_ = open(path);
+    settle(reading_, path);
+  } catch (...) {
+    sqlite3_close(reading_);
+    sqlite3_close(writing_);
+    throw;
+  }
+}
+
+SqliteStore::~SqliteStore() {
+  sqlite3_close(reading_);
+  sqlite3_close(writing_);
+}
+
+void SqliteStore::write(std::span<const Changes> changes) {
+  sqlite3* db = writing_;
+  Transaction transaction(db);
+  Statement player(db,
+                   "INSERT INTO players VALUES (?,?,?) ON CONFLICT(id) DO UPDATE SET name=excluded.name");
+  Statement token(db, "INSERT INTO tokens VALUES (?,?)");
+  Statement table(db,
+                  "INSERT INTO tables VALUES (?,?,?,?,?,?,?) ON CONFLICT(id) DO UPDATE SET status=excluded.status, "
+                  "touched=excluded.touched, started=excluded.started, body=excluded.body");
+  Statement forget_seats(db, "DELETE FROM seats WHERE table_id=?");
+  Statement seat(db, "INSERT OR IGNORE INTO seats VALUES (?,?,?)");
+  Statement step(db, "INSERT INTO steps VALUES (?,?,?,?,?,?)");
+  Statement chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)");
+  for (const Changes& change : changes) {
+    for (const PlayerRecord& record : change.players)
+      player.bind(record.id).bind(record.name).bind(record.created).run();
+    for (const TokenRecord& record : change.tokens) token.bind(record.hash).bind(record.player).run();
+    for (const TableRecord& record : change.tables) {
+      table.bind(record.id).bind(word(record.status)).bind(record.is_public ? 1 : 0);
+      table.bind(record.created).bind(record.touched).bind(record.started).bind(body_json(record).dump()).run();
+      forget_seats.bind(record.id).run();
+      for (const SeatRecord& held : record.seats) {
+        if (held.kind == SeatRecord::Kind::player) seat.bind(held.player).bind(record.id).bind(record.created).run();
+      }
+    }
+    for (const StepRecord& record : change.steps) {
+      step.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
+      step.bind(record.move).bind(record.at).bind(record.client_id).run();
+    }
+    for (const ChatRecord& record : change.chat) {
+      chat.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
+      chat.bind(record.name).bind(record.text).bind(record.at).run();
+    }
+  }
+  transaction.commit();
+}
+
+std::optional<PlayerRecord> SqliteStore::player(const std::string& id) {
+  Statement row(reading_, "SELECT id, name, created FROM players WHERE id=?");
+  if (!row.bind(id).step()) return std::nullopt;
+  return read_player(row);
+}
+
+std::optional<PlayerRecord> SqliteStore::player_with_token(const std::string& hash) {
+  Statement row(reading_,
+                "SELECT players.id, name, created FROM tokens JOIN players ON players.id=tokens.player WHERE hash=?");
+  if (!row.bind(hash).step()) return std::nullopt;
+  return read_player(row);
+}
+
+std::optional<StoredTable> SqliteStore::table(const std::string& id) {
+  StoredTable stored;
+  Statement row(reading_, "SELECT " + std::string(kTableColumns) + " FROM tables WHERE id=?");
+  if (!row.bind(id).step()) return std::nullopt;
+  stored.record = read_table(row);
+
+  Statement steps(reading_, "SELECT number, seat, move, at, client_id FROM steps WHERE table_id=? ORDER BY number");
+  steps.bind(id);
+  while (steps.step()) {
+    stored.steps.push_back({id, static_cast<std::size_t>(steps.number(0)), static_cast<int>(steps.number(1)),
+                            steps.text(2), steps.number(3), steps.text(4)});
+  }
+  Statement chat(reading_,
+                 "SELECT * FROM (SELECT number, seat, name, text, at FROM chat WHERE table_id=? ORDER BY number DESC "
+                 "LIMIT ?) ORDER BY number");
+  chat.bind(id).bind(kChatLines);
+  while (chat.step()) {
+    stored.chat.push_back({id, static_cast<std::size_t>(chat.number(0)), static_cast<int>(chat.number(1)), chat.text(2),
+                           chat.text(3), chat.number(4)});
+  }
+  return stored;
+}
+
+std::vector<std::string> SqliteStore::unfinished_tables() {
+  std::vector<std::string> ids;
+  Statement rows(reading_, "SELECT id FROM tables WHERE status IN ('open','starting','playing') ORDER BY created");
+  while (rows.step()) ids.push_back(rows.text(0));
+  return ids;
+}
+
+std::vector<TableRecord> SqliteStore::tables_of(const std::string& player, int limit) {
+  std::vector<TableRecord> records;
+  Statement rows(reading_, "SELECT " + std::string(kTableColumns) +
+                               " FROM seats JOIN tables ON tables.id=seats.table_id WHERE seats.player=? AND "
+                               "tables.status<>'closed' ORDER BY seats.created DESC LIMIT ?");
+  rows.bind(player).bind(limit);
+  while (rows.step()) records.push_back(read_table(rows));
+  return records;
+}
+
+std::unique_ptr<Store> open_store(const std::string& address) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  if (address.rfind(kSqlite, 0) != 0 || address.size() == kSqlite.size())
+    throw StoreError("a store is sqlite:PATH, not " + text::quoted(address));
+  return std::make_unique<SqliteStore>(address.substr(kSqlite.size()));
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,55 @@
+// Where players, tables and steps are kept. One store today (sqlite_store.h); the interface is made for others: it
+// speaks of records only, and all writing goes through one function that is all or nothing.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <stdexcept>
+
+#include "server/records.h"
+
+namespace fathom::server {
+
+// The store cannot be used; the message is one line for the operator.
+struct StoreError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// Things that belong together. Players and tables replace what was there under their id; tokens, steps and chat are
+// only ever added.
+struct Changes {
+  std::vector<PlayerRecord> players;
+  std::vector<TokenRecord> tokens;
+  std::vector<TableRecord> tables;
+  std::vector<StepRecord> steps;
+  std::vector<ChatRecord> chat;
+};
+
+// A table with all that happened there.
+struct StoredTable {
+  TableRecord record;
+  std::vector<StepRecord> steps;
+  std::vector<ChatRecord> chat;  // the last lines only
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // All of them or none; what it has returned from survives a crash of process and machine. One thread at a time, but
+  // beside the thread that reads.
+  virtual void write(std::span<const Changes> changes) = 0;
+
+  virtual std::optional<PlayerRecord> player(const std::string& id) = 0;
+  virtual std::optional<PlayerRecord> player_with_token(const std::string& hash) = 0;
+  virtual std::optional<StoredTable> table(const std::string& id) = 0;
+  // Open, starting or being played.
+  virtual std::vector<std::string> unfinished_tables() = 0;
+  // Where this player sits or sat, newest first.
+  virtual std::vector<TableRecord> tables_of(const std::string& player, int limit) = 0;
+};
+
+// "sqlite:PATH". Throws StoreError.
+std::unique_ptr<Store> open_store(const std::string& address);
+
+}  // namespace fathom::server
