@@ -1,5 +1,6 @@
 // Sea & Shore in English. Sentences about a player take a `Who`, because "you" has verb forms of its own.
 
+import { seaAndShoreRules } from './sea-and-shore-rules';
 import { object, possessive, subject, verb, type Who } from './who';
 
 type Colour = 'red' | 'blue' | 'green' | 'purple';
@@ -29,6 +30,7 @@ const actions: Record<number, { name: string; short: string }> = {
 };
 
 export const seaAndShore = {
+  rules: seaAndShoreRules,
   colours,
   symbols,
   island,

@@ -1,5 +1,6 @@
 // Treasure Divers in English. Sentences about a player take a `Who`, because "you" has verb forms of its own.
 
+import { treasureDiversRules } from './treasure-divers-rules';
 import { object, possessive, subject, verb, type Who } from './who';
 
 type Kind = 'pearls' | 'rings' | 'jewels' | 'artifacts' | 'treasure' | 'shark';
@@ -36,6 +37,7 @@ const team = [
 ];
 
 export const treasureDivers = {
+  rules: treasureDiversRules,
   kinds,
   card,
   lagoon,
@@ -72,6 +74,7 @@ export const treasureDivers = {
   pass: 'No swap',
   cancel: 'Choose again',
   skip: 'Show all at once',
+  aboutCard: (number: number): string => `About ${team[number]?.name ?? ''}`,
   placeHere: (index: number): string => `Place at ${lagoon(index)}`,
   takeBack: (number: number): string => `Take back ${number} ${team[number]?.name ?? ''}`,
 
