@@ -31,7 +31,7 @@ export const treasureDiversRules = {
     'At each Lagoon the higher number takes the top card. A tie goes to the Captain.',
     'Lagoons from which a Harpoon Gun or a Deep Dive Suit has taken something are done for this dive.',
   ),
-  bidsPicture: '5 beats 3: the Jewel goes to the crew below.',
+  bidsPicture: '5 beats 3: the Jewel goes to the crew on the right.',
   team: section('The Dive Team'),
   cards: [
     [
