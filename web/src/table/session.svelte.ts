@@ -16,6 +16,15 @@ export interface LogLine {
   text: string;
 }
 
+/** Names as they are shown: several of the same name are numbered, so that the log can be understood. */
+export function namesOf(table: Table | null): string[] {
+  const names = table?.seats.map((seat) => seat.name || texts.lobby.openSeat) ?? [];
+  return names.map((name, index) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    return `${name} ${names.slice(0, index + 1).filter((other) => other === name).length}`;
+  });
+}
+
 export class TableSession {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You>({ seat: null, player: null, host: false });
@@ -58,10 +67,10 @@ export class TableSession {
   }
 
   readonly result: Result | null = $derived(this.table?.result ?? null);
-  readonly names: string[] = $derived(this.table?.seats.map((seat) => seat.name || texts.lobby.openSeat) ?? []);
+  readonly names: string[] = $derived(namesOf(this.table));
   readonly players = $derived(
-    this.table?.seats.map((seat) => ({
-      name: seat.name || texts.lobby.openSeat,
+    this.table?.seats.map((seat, index) => ({
+      name: this.names[index]!,
       bot: seat.kind === 'bot',
       stand_in: seat.stand_in,
       connected: seat.connected || seat.kind === 'bot',
@@ -190,6 +199,7 @@ export class TableSession {
       case 'bye':
         this.removed = frame.code === 'removed';
         this.stopping = frame.code === 'stopping';
+        if (frame.code === 'closed' && this.table) this.table = { ...this.table, status: 'closed' };
         break;
       case 'error':
         if (frame.code === 'unauthorized') void this.forgotten();

@@ -140,6 +140,7 @@ export const common = {
     away: 'away',
     thinking: 'is thinking',
     log: 'What happened',
+    logShort: 'Log',
     logEmpty: 'Nothing yet.',
     chat: 'Chat',
     chatEmpty: 'Nobody has said anything yet.',
