@@ -170,6 +170,7 @@ export class TableSession {
       case 'table':
         this.table = frame.table;
         this.you = frame.you;
+        if (frame.you.seat !== null) this.removed = false;
         this.rematch = frame.table.next;
         break;
       case 'steps':

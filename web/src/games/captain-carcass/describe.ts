@@ -17,11 +17,13 @@ export function describe(
   before: CaptainCarcassView | null,
   after: CaptainCarcassView,
   players: string[],
+  seat: number | null,
 ): string | null {
   const { log } = words;
   const [verb, first = '', second = ''] = step.move.split(':');
-  const mover = players[before?.turn_of ?? after.turn_of ?? 0] ?? '';
-  const name = (seat: string) => players[Number(seat)] ?? '';
+  const who = (of: number) => ({ name: players[of] ?? '', you: of === seat });
+  const name = (of: string) => who(Number(of));
+  const mover = who(before?.turn_of ?? after.turn_of ?? 0);
 
   const action = (): string | null => {
     switch (verb) {
@@ -32,7 +34,7 @@ export function describe(
         return diver ? log.diver(name(first), diver.character, diver.skill) : null;
       }
       case 'wreck':
-        return log.wreck(players[step.seat] ?? '', name(first));
+        return log.wreck(who(step.seat), name(first));
       case 'surface': {
         const cards = before?.exploration ?? [];
         return opensChest(cards) ? log.surfacesBonus(mover, cards.length) : log.surfaces(mover, cards.length);
@@ -42,7 +44,8 @@ export function describe(
       case 'board':
         return log.board(mover, name(first));
       case 'look':
-        return first === '?' ? log.look(mover) : log.lookOwn(cardText(first));
+        if (first === '?') return log.look(mover);
+        return mover.you ? log.lookOwn(cardText(first)) : log.lookOpen(mover, cardText(first));
       case 'chart':
         return first === '?' ? log.chartElse(mover) : log.chart(cardText(first));
       case 'map':
@@ -77,7 +80,7 @@ export function describe(
   /** A known top card starts the next turn without a step of its own. */
   const opening =
     before && before.turn_of !== null && before.turn_of !== after.turn_of && after.exploration.length > 0
-      ? log.reveals(players[after.turn_of ?? 0] ?? '', cardText(after.exploration[0]!))
+      ? log.reveals(who(after.turn_of ?? 0), cardText(after.exploration[0]!))
       : null;
 
   const incident = incidentOf(step, before, after);

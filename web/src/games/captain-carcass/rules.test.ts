@@ -66,6 +66,14 @@ suite('what the board explains', () => {
     expect(stacks.find((stack) => stack.suit === 'map')?.cards).toEqual(['map-7', 'map-3']);
   });
 
+  it('talks to the reader as you', () => {
+    const before = view({ exploration: ['key-3'], known_top: [] });
+    const after = view({ exploration: [], turn_of: 1, locker: ['key-3', 'key-4'] });
+    const step = { number: 5, seat: -1, move: 'reveal:key-4', shown: [], at: 0 };
+    expect(describe(step, before, after, ['Ada', 'Ben'], 0)).toBe('Incident! Key 4 clashes: you lose 2 cards.');
+    expect(describe(step, before, after, ['Ada', 'Ben'], 1)).toBe('Incident! Key 4 clashes: Ada loses 2 cards.');
+  });
+
   it('says what a move does, and that it would be an Incident', () => {
     const now = view({ exploration: ['key-3', 'harpoon-4'], holds: [[], ['key-6', 'map-5']] });
     expect(moveText('harpoon:1:map', now, ['Ada', 'Ben'], 0)).toBe('Harpoon: Map 5 of Ben');
@@ -111,6 +119,7 @@ suite.each(['two', 'divers'])('the recorded game %s', (name) => {
         frames[index - 1]?.view ?? null,
         after,
         fixture.players.map((player) => player.name),
+        fixture.seat,
       );
       expect(text === null, `step ${index}: ${step.move}`).toBe(step.move === 'continue' && text === null);
     });

@@ -3,6 +3,16 @@ import { captainCarcassRules } from './captain-carcass-rules';
 
 const cards = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`;
 
+/** A player of the log: the reader is "you". */
+export interface Who {
+  name: string;
+  you: boolean;
+}
+const say = (who: Who, verb: string, inside = false) =>
+  who.you ? `${inside ? 'you' : 'You'} ${verb}` : `${who.name} ${verb}s`;
+const holdOf = (who: Who) => (who.you ? 'your Hold' : `the Hold of ${who.name}`);
+const ownHold = (who: Who) => (who.you ? 'your own Hold' : 'their own Hold');
+
 /** Character, name of the skill, what it changes: in the order of CC-22's numbers. */
 const divers: [character: string, skill: string, change: string][] = [
   ['Brine the Bosun', 'Safe Mooring', 'In an Incident you also keep the Anchor and the next two cards after it.'],
@@ -92,23 +102,16 @@ export const captainCarcass = {
     explorationEmpty: 'The next card starts a new exploration.',
     deck: 'Deck',
     locker: 'Locker',
-    lockerFull: 'Davy Jones’ Locker',
     deckLabel: (count: number) => `Loot Deck: ${cards(count)}`,
     lockerLabel: (count: number) => `Davy Jones’ Locker: ${cards(count)}`,
     hold: (name: string) => `Hold of ${name}`,
     yourHold: 'Your Hold',
-    holdEmpty: 'nothing yet',
     points: (points: number) => `${points < 0 ? '−' : ''}${Math.abs(points)} ${points === 1 ? 'point' : 'points'}`,
     cards,
-    scores: (suit: string, value: number) => `${suit}: ${value} scores`,
     stack: (suit: string, values: number[]) => `${suit} stack: ${values.join(', ')}; ${values[0]} scores`,
     continue: 'Dive on',
-    continueOwed: (count: number) => `Dive on (${cards(count)} owed)`,
     surface: 'Surface',
-    surfaceWith: (count: number) => `Surface with ${cards(count)}`,
     surfaceBonus: (count: number) => `and ${count} bonus`,
-    surfaceNothing: 'Surface with nothing',
-    noSurface: 'The Giant Squid holds you: you may not surface yet.',
     noSurfaceWhy: (owed: number) => `You cannot surface yet: the Giant Squid still asks for ${cards(owed)}.`,
     noContinueWhy: 'You cannot dive on: the Deck is empty.',
     chooseFirst: 'First choose the target of the card’s effect.',
@@ -117,22 +120,16 @@ export const captainCarcass = {
     protectedLabel: 'safe from an Incident, before the Anchor',
     owed: (count: number) => `The Squid asks for ${count} more`,
     incidentOdds: 'Incident',
-    incidentRisk: (percent: string) => `${percent} of the remaining cards cause an Incident`,
     incidentLabel: (bad: number, all: number) => `${bad} of ${all} cards in the Deck would end this dive`,
-    safeFor: 'Suits that end the dive',
     known: 'You know the next card',
-    drone: 'Your Drone sees the next card',
     droneMany: 'Your Drone sees the next cards, in this order',
     droneElse: (name: string) => `${name} has seen the next card`,
     onlyYou: 'only you see this',
     incident: 'Incident!',
     incidentWords: (lost: number, kept: number) =>
       kept > 0 ? `${cards(lost)} lost, ${cards(kept)} saved by the Anchor` : `${cards(lost)} lost`,
-    surfaced: 'Surfaced',
-    diver: 'Diver',
     variant: 'Variant',
     wrecked: (name: string) => `watched by the Saboteur: losses go to ${name}`,
-    locks: 'Bonus when surfacing',
     ask: {
       knife: 'Knife: choose a stack. Its top card goes to the Locker.',
       knifeSweep: 'Knife: choose a stack. All of it goes to the Locker.',
@@ -158,33 +155,33 @@ export const captainCarcass = {
       empty: 'There is no card to take here.',
       nothing: 'Nothing to choose here now.',
     },
-    whereThings: 'Click a card in the exploration to read its rule.',
   },
   log: {
-    first: (name: string) => `${name} begins.`,
-    diver: (name: string, character: string, skill: string) => `${name} is ${character}: ${skill}.`,
-    wreck: (name: string, target: string) => `${name} will collect what ${target} loses.`,
-    reveals: (name: string, card: string) => `${name} reveals ${card}.`,
-    straight: (name: string, card: string) => `${name} draws ${card}: straight into the Hold.`,
-    incident: (name: string, card: string, lost: number) =>
-      `Incident! ${card} is a second one: ${name} loses ${cards(lost)}.`,
-    incidentSaved: (name: string, card: string, lost: number, kept: number) =>
-      `Incident! ${card} is a second one: ${name} loses ${cards(lost)} and saves ${cards(kept)}.`,
-    continues: (name: string) => `${name} dives on.`,
-    surfaces: (name: string, count: number) => `${name} surfaces with ${cards(count)}.`,
-    surfacesBonus: (name: string, count: number) => `${name} surfaces with ${cards(count)}, and opens the Chest.`,
-    bonus: (name: string, card: string) => `${name} gets ${card} as a bonus.`,
+    first: (who: Who) => `${say(who, 'begin')}.`,
+    diver: (who: Who, character: string, skill: string) =>
+      `${who.you ? 'You are' : `${who.name} is`} ${character}: ${skill}.`,
+    wreck: (who: Who, target: Who) => `${who.you ? 'You' : who.name} will collect what ${say(target, 'lose', true)}.`,
+    reveals: (who: Who, card: string) => `${say(who, 'reveal')} ${card}.`,
+    straight: (who: Who, card: string) => `${say(who, 'draw')} ${card}: straight into the Hold.`,
+    incident: (who: Who, card: string, lost: number) =>
+      `Incident! ${card} clashes: ${say(who, 'lose', true)} ${cards(lost)}.`,
+    incidentSaved: (who: Who, card: string, lost: number, kept: number) =>
+      `Incident! ${card} clashes: ${say(who, 'lose', true)} ${cards(lost)}; ${cards(kept)} ${kept === 1 ? 'is' : 'are'} saved.`,
+    surfaces: (who: Who, count: number) => `${say(who, 'surface')} with ${cards(count)}.`,
+    surfacesBonus: (who: Who, count: number) => `${say(who, 'surface')} with ${cards(count)}. Key and Chest: a bonus!`,
+    bonus: (who: Who, card: string) => `${say(who, 'get')} ${card} as a bonus.`,
     lookOwn: (card: string) => `Your Drone sees ${card}.`,
-    look: (name: string) => `${name} sends the Drone to look at the next card.`,
+    lookOpen: (who: Who, card: string) => `The Drone of ${who.name} sees ${card}.`,
+    look: (who: Who) => `${say(who, 'send')} the Drone to look at the next card.`,
     chart: (card: string) => `The Map shows ${card}.`,
-    chartElse: (name: string) => `${name} draws a card for the Map.`,
-    map: (name: string, card: string) => `${name} follows the Map to ${card}.`,
-    knife: (name: string, target: string, card: string) => `${name} cuts ${card} from the Hold of ${target}.`,
-    knifeSelf: (name: string, card: string) => `${name} must cut ${card} from the own Hold.`,
-    net: (name: string, card: string) => `${name} nets ${card} from the own Hold.`,
-    harpoon: (name: string, target: string, card: string) => `${name} harpoons ${card} from ${target}.`,
-    board: (name: string, target: string) => `${name} boards the ship of ${target}.`,
-    lookKnown: (name: string) => `${name} looks at the next card once more.`,
+    chartElse: (who: Who) => `${say(who, 'draw')} a card for the Map.`,
+    map: (who: Who, card: string) => `${say(who, 'follow')} the Map to ${card}.`,
+    knife: (who: Who, target: Who, card: string) => `${say(who, 'cut')} ${card} from ${holdOf(target)}.`,
+    knifeSelf: (who: Who, card: string) => `${who.you ? 'You' : who.name} must cut ${card} from ${ownHold(who)}.`,
+    net: (who: Who, card: string) => `${say(who, 'net')} ${card} from ${ownHold(who)}.`,
+    harpoon: (who: Who, target: Who, card: string) => `${say(who, 'harpoon')} ${card} from ${holdOf(target)}.`,
+    board: (who: Who, target: Who) =>
+      `${say(who, 'board')} ${target.you ? 'your ship' : `the ship of ${target.name}`}.`,
   },
   move: {
     continue: 'Dive on',
