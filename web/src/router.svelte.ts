@@ -1,15 +1,24 @@
-// The pages by their address: / · /new/GAME · /t/ID · /rules/GAME · /transfer/CODE (and /dev/GAME in development).
+// The pages by their address: / · /?new=GAME · /t/ID · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The server
+// knows the same list.
 
 class Router {
   path = $state(location.pathname);
+  search = $state(location.search);
   parts = $derived(this.path.split('/').filter(Boolean).map(decodeURIComponent));
+  /** The game that a new table is made for, if any. */
+  newTable = $derived(new URLSearchParams(this.search).get('new'));
+
+  look(): void {
+    this.path = location.pathname;
+    this.search = location.search;
+  }
 }
 
 export const router = new Router();
 
 export function go(path: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
-  router.path = location.pathname;
+  router.look();
   scrollTo(0, 0);
 }
 
@@ -23,4 +32,4 @@ export function followLinks(event: MouseEvent): void {
   go(link.pathname + link.search);
 }
 
-addEventListener('popstate', () => (router.path = location.pathname));
+addEventListener('popstate', () => router.look());

@@ -7,7 +7,6 @@ export const pages: Suite = {
     for (const [path, words] of [
       ['/t/nosuchtable', 'No such table'],
       ['/transfer/nosuchcode', 'This link no longer works'],
-      ['/somewhere', 'There is nothing here'],
       ['/rules/chess', 'There is nothing here'],
     ] as const) {
       await page.goto(path);
@@ -55,7 +54,7 @@ export const pages: Suite = {
   'a public table is listed and can be joined': async (stage) => {
     const host = await stage.person();
     const guest = await stage.person();
-    await host.goto('/new/captain-carcass');
+    await host.goto('/?new=captain-carcass');
     await host.locator('select[name=seat-1]').selectOption('open');
     await host.locator('select[name=visibility]').selectOption('public');
     await host.locator('form button.primary').click();

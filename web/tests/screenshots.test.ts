@@ -30,7 +30,7 @@ export const screenshots: Suite = {
     await page.waitForSelector('[data-play]');
     await stage.photograph(page, 'home');
     for (const { game } of GAMES) {
-      await page.goto(`/new/${game}`);
+      await page.goto(`/?new=${game}`);
       await page.waitForSelector('form');
       await stage.photograph(page, `new-${game}`);
       await page.goto(`/rules/${game}`);

@@ -23,11 +23,15 @@ export class Stage {
   private readonly pages: Page[] = [];
   private readonly complaints: string[] = [];
 
-  constructor(
-    private readonly browser: Browser,
-    readonly address: string,
-    private readonly pictures: string,
-  ) {}
+  private readonly browser: Browser;
+  readonly address: string;
+  private readonly pictures: string;
+
+  constructor(browser: Browser, address: string, pictures: string) {
+    this.browser = browser;
+    this.address = address;
+    this.pictures = pictures;
+  }
 
   /** Somebody with a browser of their own. Movement is off unless asked for: tests want the result. */
   async person(options: { motion?: boolean } = {}): Promise<Page> {
@@ -38,6 +42,9 @@ export class Stage {
       permissions: [],
     });
     this.people.push(context);
+    if (!options.motion) {
+      await context.addInitScript(() => localStorage.setItem('fathom.settings', JSON.stringify({ speed: 'instant' })));
+    }
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));

@@ -5,6 +5,7 @@ import { type ConnectionStatus, RequestError, type Request, socketOf, TableConne
 import { nonceOf, promiseNonce } from '../net/fairness';
 import { adopt, ensureIdentity, identity } from '../net/identity';
 import type { BotLevel, Chat, Clocks, Hint, Result, ServerFrame, Table, WelcomeFrame, You } from '../net/protocol';
+import { settings, SPEEDS } from '../settings.svelte';
 import { texts } from '../texts';
 import { takeIntent } from './intent';
 import { Playback } from './playback.svelte';
@@ -40,7 +41,8 @@ export class TableSession {
 
   readonly playback: Playback = new Playback((number) => {
     const step = this.steps[number];
-    return step ? this.game.pace(step, this.steps[number - 1]?.view ?? null, step.view) : 0;
+    if (!step) return 0;
+    return SPEEDS[settings.speed] * this.game.pace(step, this.steps[number - 1]?.view ?? null, step.view);
   });
   private readonly connection: TableConnection;
 

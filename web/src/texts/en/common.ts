@@ -160,6 +160,8 @@ export const common = {
     sound: 'Sounds',
     notify: 'Tell me in other windows when it is my turn',
     notifyBlocked: 'This browser does not allow notifications from this page.',
+    speed: 'Moves of others are shown',
+    speeds: { slow: 'slowly', normal: 'normally', quick: 'quickly', instant: 'at once' },
     share: 'Share',
     menu: 'More',
     skip: 'Skip ahead',
