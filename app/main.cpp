@@ -47,6 +47,7 @@ int main(int argc, char** argv) {
 
   fathom::Action action;
   fathom::add_serve(app, action);
+  fathom::add_load(app, action);
   fathom::add_trace(app, action);
   fathom::add_check(app, action);
   fathom::add_transcript(app, action);

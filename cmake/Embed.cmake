@@ -63,6 +63,6 @@ const std::string_view kOpenApi = @expression@;
 }  // namespace fathom::server
 ]] @ONLY)
 
-# Link-time optimisation loses the symbols of the assembler.
-set_source_files_properties(${embedded_cpp} PROPERTIES COMPILE_OPTIONS -fno-lto OBJECT_DEPENDS "${depends}")
+
+set_source_files_properties(${embedded_cpp} PROPERTIES OBJECT_DEPENDS "${depends}")
 target_sources(fathom_server PRIVATE ${embedded_cpp})

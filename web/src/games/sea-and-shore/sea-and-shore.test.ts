@@ -3,6 +3,7 @@ import { describe as suite, expect, it } from 'vitest';
 import { readFixture, type StoredFixture } from '../../dev/fixture';
 import { describe } from './describe';
 import { moveText } from './move-text';
+import { continueStory, type Story } from './story';
 import { scoresOf, trickOf } from './trick';
 import { additionsFor, byColour, colourOf, parseIsland, type View } from './view';
 
@@ -65,6 +66,19 @@ suite.each(games)('the recorded game $name', ({ game }) => {
       if (step.seat >= 0) expect(text, step.move).toBeTruthy();
       expect(text ?? '', step.move).not.toMatch(/undefined|null|NaN|\? |\?$|\?\./);
     }
+  });
+
+  it('keeps a trick on the board until the next one is open', () => {
+    let story: Story | null = null;
+    let tricks = 0;
+    for (const { step, before, view } of pairs) {
+      const last: Story | null = story;
+      story = continueStory(story, step, before, view);
+      if (trickOf(step, before)) tricks += 1;
+      else if (step.move.startsWith('play:')) expect(story.trick).toBe(last?.trick ?? null);
+    }
+    expect(tricks).toBeGreaterThan(15);
+    expect(story?.sheet?.round).toBe(2);
   });
 
   it('adds up the score sheets', () => {

@@ -304,8 +304,12 @@ function dealtWith(step: SeenStep, before: View | null, after: View): Happening[
       const top = after.lagoons[Number(a)];
       return top?.face_up && top.top ? [{ type: 'flipped', seat, lagoon: Number(a), card: top.top }] : [];
     }
-    case 'peek':
-      return [{ type: 'peeked', seat, lagoon: Number(a), card: after.lagoons[Number(a)]?.top ?? null }];
+    case 'peek': {
+      // Others' peeks tell where only, also at a Lagoon whose card I know.
+      const lagoon = Number(a);
+      const known = before?.lagoons[lagoon]?.top ?? null;
+      return [{ type: 'peeked', seat, lagoon, card: known ? null : (after.lagoons[lagoon]?.top ?? null) }];
+    }
     case 'top': {
       const lagoon = Number(a);
       const card = isKind(b) ? b : null;

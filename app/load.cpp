@@ -1,0 +1,81 @@
+#include "server/load.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "app/commands.h"
+#include "engine/core/text.h"
+
+namespace fathom {
+
+namespace {
+
+// "http://127.0.0.1:8080" or "127.0.0.1:8080".
+void read_server(std::string url, server::LoadOptions& options) {
+  const std::string given = url;
+  constexpr std::string_view kScheme = "http://";
+  if (url.rfind(kScheme, 0) == 0) url = url.substr(kScheme.size());
+  while (!url.empty() && url.back() == '/') url.pop_back();
+  const std::size_t colon = url.find_last_of(':');
+  options.host = url.substr(0, colon);
+  const auto port = colon == std::string::npos ? std::optional(80) : text::number(url.substr(colon + 1), 1, 65535);
+  if (options.host.empty() || options.host.find('/') != std::string::npos || !port)
+    throw UsageError("--server takes http://HOST:PORT, not " + text::quoted(given));
+  options.port = *port;
+}
+
+}  // namespace
+
+void add_load(CLI::App& app, Action& action) {
+  struct Arguments {
+    std::string url = "http://127.0.0.1:8080";
+    bool json = false;
+    server::LoadOptions options;
+  };
+  const auto arguments = std::make_shared<Arguments>();
+  server::LoadOptions& options = arguments->options;
+  CLI::App* command = app.add_subcommand("load", "Plays random games on a server and measures it");
+  command->add_option("--server", arguments->url, "http://HOST:PORT")->capture_default_str();
+  command->add_option("--tables", options.tables, "Tables at once; all three games in turn")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  command->add_option("--rate", options.rate, "Moves a second over all tables; 0: as fast as they are acknowledged")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--seconds", options.seconds, "How long, once all tables play")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--seed", options.seed, "Of the random moves")->capture_default_str();
+  command->add_flag("--json", arguments->json, "One JSON object instead of a table");
+  command->footer(
+      "Latency is the time from sending a move to its acknowledgement. `lost` counts acknowledged moves that the\n"
+      "table's log, asked for again at the end, does not have: it must be 0.\n"
+      "The address must be free of the limits per address (this machine is, unless --limit-loopback).");
+  command->callback([&action, arguments] {
+    action = [arguments] {
+      read_server(arguments->url, arguments->options);
+      const bool show = !arguments->json && isatty(STDERR_FILENO) != 0;
+      const server::LoadReport report =
+          server::run_load(arguments->options, [show, &arguments](double seconds, std::uint64_t moves) {
+            if (show)
+              std::cerr << fmt::format("\r{:5.1f} of {:.0f} s, {} moves ", seconds, arguments->options.seconds, moves);
+          });
+      if (show) std::cerr << '\n';
+      if (arguments->json) {
+        std::cout << report.json().dump() << '\n';
+      } else {
+        std::cout << fmt::format(
+            "moves acknowledged  {:10}  ({:.0f} a second)\nlatency p50         {:10.2f} ms\n        p95         "
+            "{:10.2f} ms\n        p99         {:10.2f} ms\n        max         {:10.2f} ms\nmatches finished    "
+            "{:10}\nconnections         {:10}\nerrors              {:10}\nlost                {:10}\n",
+            report.moves, report.moves_per_s, report.p50_ms, report.p95_ms, report.p99_ms, report.max_ms,
+            report.matches, report.connections, report.errors, report.lost);
+      }
+      return report.lost == 0 ? 0 : 1;
+    };
+  });
+}
+
+}  // namespace fathom

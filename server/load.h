@@ -1,0 +1,38 @@
+// Clients over real WebSockets that play random legal moves: how much a server can bear, and whether it keeps its word.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "table/game_json.h"
+
+namespace fathom::server {
+
+struct LoadOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  int tables = 100;
+  double rate = 0;  // moves a second over all tables; 0: as fast as they are acknowledged
+  double seconds = 10;
+  std::uint64_t seed = 1;
+};
+
+struct LoadReport {
+  double moves_per_s = 0;
+  double p50_ms = 0;
+  double p95_ms = 0;
+  double p99_ms = 0;
+  double max_ms = 0;
+  std::uint64_t moves = 0;    // acknowledged
+  std::uint64_t matches = 0;  // played to the end
+  std::uint64_t connections = 0;
+  std::uint64_t errors = 0;  // connections lost, requests refused, moves not accepted
+  std::uint64_t lost = 0;    // acknowledged moves that the final logs do not have
+
+  Json json() const;
+};
+
+// Throws std::runtime_error if the server cannot be reached. `progress` is called about once a second.
+LoadReport run_load(const LoadOptions& options, const std::function<void(double seconds, std::uint64_t moves)>& progress);
+
+}  // namespace fathom::server
