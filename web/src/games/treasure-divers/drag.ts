@@ -15,9 +15,16 @@ export function draggable(node: HTMLElement, initial: Drag) {
   let from: { x: number; y: number; pointer: number } | null = null;
   let moving = false;
 
+  // The pointer may leave the card before it counts as dragged, so the window hears of it.
+  function listen(how: 'addEventListener' | 'removeEventListener') {
+    window[how]('pointermove', move as EventListener);
+    window[how]('pointerup', up as EventListener);
+    window[how]('pointercancel', up as EventListener);
+  }
   function down(event: PointerEvent) {
     if (event.button !== 0 || !drag.can()) return;
     from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    listen('addEventListener');
   }
   function move(event: PointerEvent) {
     if (!from || event.pointerId !== from.pointer) return;
@@ -26,7 +33,6 @@ export function draggable(node: HTMLElement, initial: Drag) {
     if (!moving && Math.hypot(x, y) < THRESHOLD) return;
     if (!moving) {
       moving = true;
-      node.setPointerCapture(event.pointerId);
       node.style.zIndex = '30';
       drag.start();
     }
@@ -35,6 +41,7 @@ export function draggable(node: HTMLElement, initial: Drag) {
   function up(event: PointerEvent) {
     if (!from || event.pointerId !== from.pointer) return;
     from = null;
+    listen('removeEventListener');
     if (!moving) return;
     node.style.pointerEvents = 'none';
     const on = event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : null;
@@ -50,9 +57,6 @@ export function draggable(node: HTMLElement, initial: Drag) {
   }
 
   node.addEventListener('pointerdown', down);
-  node.addEventListener('pointermove', move);
-  node.addEventListener('pointerup', up);
-  node.addEventListener('pointercancel', up);
   node.addEventListener('click', click, true);
   return {
     update(next: Drag) {
@@ -60,9 +64,7 @@ export function draggable(node: HTMLElement, initial: Drag) {
     },
     destroy() {
       node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', up);
+      listen('removeEventListener');
       node.removeEventListener('click', click, true);
     },
   };

@@ -39,6 +39,7 @@ export const seaAndShore = {
   actionName: (action: number | null): string => (action === null ? '' : (actions[action]?.name ?? '')),
   colourAndSymbol: (colour: Colour): string => `${colours[colour]} (${symbols[colour]})`,
   covered: 'covered',
+  odds: 'What the number may be',
   showing: (what: Island): string =>
     what.colour ? `an island showing ${colours[what.colour]}` : `an island showing ${what.number ?? '?'}`,
   round: (round: number, trick: number): string => `Round ${round} of 2 · trick ${trick}`,
