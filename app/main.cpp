@@ -59,6 +59,9 @@ int main(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
+  } catch (const fathom::UsageError& error) {  // a configuration file
+    std::cerr << "fathom: " << error.what() << '\n';
+    return 2;
   } catch (const CLI::Success& success) {  // --help, --version
     return app.exit(success);
   } catch (const CLI::ParseError& error) {

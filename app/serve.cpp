@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <fstream>
 #include <iostream>
 
 #include "app/commands.h"
@@ -25,10 +26,35 @@ void read_listen(const std::string& text, server::ServerOptions& options) {
   if (!host.empty()) options.host = host;
 }
 
+// What the file says holds where neither the command line nor the environment says anything.
+void read_config(const std::string& path, CLI::App& command) {
+  std::ifstream file(path);
+  if (!file) throw UsageError("cannot read '" + path + "'");
+  std::vector<CLI::ConfigItem> items;
+  try {
+    items = CLI::ConfigTOML().from_config(file);
+  } catch (const CLI::Error& error) {
+    throw UsageError(path + ": " + error.what());
+  }
+  for (const CLI::ConfigItem& item : items) {
+    CLI::Option* option = command.get_option_no_throw("--" + item.name);
+    if (option == nullptr || !item.parents.empty() || item.name == "config")
+      throw UsageError(path + ": there is no option " + text::quoted(item.fullname()));
+    if (option->count() > 0) continue;
+    option->add_result(item.inputs);
+    try {
+      option->run_callback();
+    } catch (const CLI::Error& error) {
+      throw UsageError(path + ": " + error.what());
+    }
+  }
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, Action& action) {
   struct Arguments {
+    std::string config;
     std::string listen = "127.0.0.1:8080";
     server::ServerOptions options;
   };
@@ -36,9 +62,8 @@ void add_serve(CLI::App& app, Action& action) {
   server::ServerOptions& options = arguments->options;
 
   CLI::App* command = app.add_subcommand("serve", "Starts the server: tables over the network, and the page to play on");
-  command->set_config("--config", "", "A TOML file with these options: listen = \"127.0.0.1:8080\"")
+  command->add_option("--config", arguments->config, "A TOML file with these options: listen = \"127.0.0.1:8080\"")
       ->envname("FATHOM_CONFIG");
-  command->allow_config_extras(CLI::config_extras_mode::error);
   command->add_option("--listen", arguments->listen, "ADDRESS:PORT; port 0 takes a free one")
       ->envname("FATHOM_LISTEN")
       ->capture_default_str();
@@ -84,7 +109,8 @@ void add_serve(CLI::App& app, Action& action) {
       "Every option can also be set in the environment (FATHOM_LISTEN, FATHOM_STORE, ...) or in a TOML file.\n"
       "Example: fathom serve --listen 0.0.0.0:8080 --store sqlite:/var/lib/fathom/fathom.db");
 
-  command->callback([&action, arguments] {
+  command->callback([&action, arguments, command] {
+    if (!arguments->config.empty()) read_config(arguments->config, *command);
     action = [arguments] {
       read_listen(arguments->listen, arguments->options);
       arguments->options.limits.frames_at_once = 2 * arguments->options.limits.frames_per_second;

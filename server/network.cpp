@@ -150,7 +150,8 @@ Problem greet(Lobby& lobby, const ClientMessage& message, Guest& guest) {
   return {};
 }
 
-asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, const Site& site) {
+// `limited`: the limits per address hold for this client.
+asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bool limited, const Site& site) {
   auto& stream = socket->stream();
   beast::flat_buffer buffer;
   auto guest = std::make_shared<Guest>();
@@ -171,7 +172,7 @@ asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, co
     co_await stream.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
     if (error || socket->closing()) co_return;
     ++site.metrics.frames_in;
-    if (!socket->frames().take(Clock::now())) {
+    if (limited && !socket->frames().take(Clock::now())) {
       ++site.metrics.refused;
       socket->send(error_frame({}, {"too_many", "Too many frames: slow down."}));
       socket->close(kPolicyViolation, "too many frames");
@@ -375,7 +376,7 @@ asio::awaitable<void> accept_socket(beast::tcp_stream stream, HttpRequest reques
   co_await socket->stream().async_accept(request, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return;
   { const HttpRequest done = std::move(request); }  // its memory is not needed any more
-  co_await play(socket, std::move(table), site);
+  co_await play(socket, std::move(table), !site.addresses.free(address), site);
 }
 
 asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {

@@ -206,6 +206,7 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
     fail(guest, message.id, problem);
   } else {
     acknowledge(guest, message.id);
+    if (message.type == Type::start) begin_if_revealed(false);
   }
 }
 

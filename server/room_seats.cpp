@@ -137,7 +137,6 @@ Problem Room::start(const Guest& guest) {
   for (const GuestPointer& seated : guests_) {
     if (viewer_of(*seated) != kNobody) send(seated, Json{{"type", "reveal"}});
   }
-  begin_if_revealed(false);
   return {};
 }
 

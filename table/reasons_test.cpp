@@ -23,8 +23,9 @@ std::set<Move> known_moves() {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     Random random(seed);
     typename G::State state = G::start({});
+    typename G::Moves buffer;
     while (G::turn(state).kind != Turn::Kind::over) {
-      const Step step = random_step<G>(state, random);
+      const Step step = random_step<G>(state, G::turn(state), random, buffer);
       if (step.seat != kNobody) moves.insert(step.move);
       G::apply(state, step.seat, step.move);
     }
@@ -53,7 +54,8 @@ TYPED_TEST(Reasons, EveryRefusalHasWords) {
         reasons.insert(reason);
       }
     }
-    const Step step = random_step<G>(state, random);
+    typename G::Moves buffer;
+    const Step step = random_step<G>(state, turn, random, buffer);
     G::apply(state, step.seat, step.move);
   }
   EXPECT_GT(reasons.size(), 8U);

@@ -72,6 +72,8 @@ export const pages: Suite = {
     await page.locator('aside h2', { hasText: 'The idea' }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForSelector('aside', { state: 'detached' });
+    await page.locator('[data-board] .dive ol button').first().click();
+    await page.locator('aside h3', { hasText: /./ }).first().waitFor();
   },
   'a name can be changed': async (stage) => {
     const page = await stage.person();

@@ -1,4 +1,4 @@
-// Plays any game through the page: it reads the list of moves, and clicks on the board where the board has the move.
+// Plays any game through the page: it reads the list of moves, and clicks on the board what leads to one of them.
 import type { Page } from 'playwright-core';
 import { expect } from './stage.ts';
 
@@ -53,13 +53,38 @@ export async function steps(page: Page): Promise<number> {
   return Number(await page.locator('[data-steps]').getAttribute('data-steps'));
 }
 
-/** Plays this move, on the board if it can be clicked there in one go, else from the list. */
-export async function playMove(page: Page, move: string): Promise<void> {
+/** The choices on a board that lead to a move that needs several clicks, as selectors; none for a move of one click. */
+function choicesFor(move: string): string[] {
+  const choice = (code: string) => `[data-board] [data-choice="${code}"]`;
+  const [verb, first = '', second = '', third = ''] = move.split(':');
+  switch (verb) {
+    case 'place':
+      return first.split(',').flatMap((card, lagoon) => [choice(`card:${card}`), choice(`slot:${lagoon}`)]);
+    case 'sub':
+      return [choice(`own:${first}`), ...(second === 'shark' ? [choice('locker:shark')] : [])];
+    case 'play': {
+      const additions = Array.from({ length: Number(third) }, (_, count) => choice(`additions:${count + 1}`));
+      return [choice(`island:${first}`), ...additions];
+    }
+    case 'order': {
+      // The last of three finds its place by itself.
+      const treasures = first.split(',').slice(0, -1);
+      return treasures.map((treasure) => `[data-board] [data-choice$=":${treasure}"][aria-pressed=false]`);
+    }
+    default:
+      return [];
+  }
+}
+
+/** Plays this move by clicking on the board, as people do, or from the list of moves. */
+export async function playMove(page: Page, move: string, by: 'board' | 'list' = 'board'): Promise<void> {
   const before = await steps(page);
-  const selector = `[data-move="${move}"]`;
-  const onBoard = page.locator(`[data-board] ${selector}`).first();
-  if (await onBoard.count()) await onBoard.click();
-  else await page.locator(`details[data-moves] ${selector}`).click();
+  if (by === 'board') {
+    for (const choice of choicesFor(move)) await page.locator(choice).first().click();
+    await page.locator(`[data-board] [data-move="${move}"]`).first().click();
+  } else {
+    await page.locator(`details[data-moves] [data-move="${move}"]`).click();
+  }
   await page.waitForFunction(
     (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
     before,
@@ -77,7 +102,8 @@ export async function playToTheEnd(
     const moves = await legalMoves(page);
     expect(moves.length > 0, 'my turn, but the list of moves is empty');
     await look?.(moves);
-    await playMove(page, choose(moves));
+    // Now and then from the list, which must work as well.
+    await playMove(page, choose(moves), decisions % 5 === 4 ? 'list' : 'board');
   }
   throw new Error('The match does not end.');
 }

@@ -37,7 +37,7 @@ export async function startServer(binary: string, web: string): Promise<RunningS
     child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; ++tries) {
+  for (let tries = 0; tries < 200; ++tries) {
     if (child.exitCode !== null) break;
     const healthy = await fetch(`${address}/healthz`).then(
       (response) => response.ok,

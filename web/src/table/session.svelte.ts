@@ -8,21 +8,13 @@ import type { BotLevel, Chat, Clocks, Hint, Result, ServerFrame, Table, WelcomeF
 import { settings, SPEEDS } from '../settings.svelte';
 import { texts } from '../texts';
 import { takeIntent } from './intent';
+import { namesOf } from './names';
 import { Playback } from './playback.svelte';
 
 export interface LogLine {
   number: number;
   seat: number;
   text: string;
-}
-
-/** Names as they are shown: several of the same name are numbered, so that the log can be understood. */
-export function namesOf(table: Table | null): string[] {
-  const names = table?.seats.map((seat) => seat.name || texts.lobby.openSeat) ?? [];
-  return names.map((name, index) => {
-    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
-    return `${name} ${names.slice(0, index + 1).filter((other) => other === name).length}`;
-  });
 }
 
 export class TableSession {
@@ -67,7 +59,7 @@ export class TableSession {
   }
 
   readonly result: Result | null = $derived(this.table?.result ?? null);
-  readonly names: string[] = $derived(namesOf(this.table));
+  readonly names: string[] = $derived(namesOf(this.table?.seats ?? []));
   readonly players = $derived(
     this.table?.seats.map((seat, index) => ({
       name: this.names[index]!,
