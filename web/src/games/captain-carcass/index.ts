@@ -1,0 +1,17 @@
+import type { GameModule } from '../contract';
+import Board from './Board.svelte';
+import { describe, moveText, pace } from './describe';
+import Picture from './Picture.svelte';
+import Rules from './Rules.svelte';
+import type { CaptainCarcassView } from './view';
+
+const game: GameModule<CaptainCarcassView> = {
+  id: 'captain-carcass',
+  Board,
+  Rules,
+  Picture,
+  describe,
+  moveText,
+  pace,
+};
+export default game;

@@ -1,0 +1,59 @@
+// What a game gives to the pages, and what the pages give to a board. A board is a pure function of what it is shown: all
+// state comes from the server's views, step by step.
+import type { Component } from 'svelte';
+import type { Hint, Result, Step } from '../net/protocol';
+
+export type GameId = 'captain-carcass' | 'treasure-divers' | 'sea-and-shore';
+export const GAME_IDS: readonly GameId[] = ['captain-carcass', 'treasure-divers', 'sea-and-shore'];
+
+export type SeenStep = Step;
+
+export interface BoardPlayer {
+  name: string;
+  bot: boolean;
+  /** A bot moves for this absent player. */
+  stand_in: boolean;
+  connected: boolean;
+}
+
+export interface BoardProps<V> {
+  /** What is shown now; the playback shows one step after another, each with its own view. */
+  view: V;
+  /** The step that led to this view: for movement and the words beside it. */
+  step: SeenStep | null;
+  /** The view before it. */
+  before: V | null;
+  /** Mine; null for a spectator, who sees the table from seat 0 with everything closed. */
+  seat: number | null;
+  players: BoardPlayer[];
+  /** My possible moves now; empty while nothing is to decide or while the playback is still under way. */
+  legal: string[];
+  acting: number[];
+  /** A switch of the table: show exact odds. */
+  odds: boolean;
+  /** The answer to the last request for a hint. */
+  hint: Hint | null;
+  result: Result | null;
+  /** Sends the move. */
+  act: (move: string) => void;
+  /** "Why not": shown by the page next to the board in a live region. */
+  explain: (text: string) => void;
+  /** Opens the rules beside the board, at the element with the id `rule-TOPIC` if a topic is given. */
+  openRules: (topic?: string) => void;
+}
+
+export interface GameModule<V> {
+  id: GameId;
+  Board: Component<BoardProps<V>>;
+  Rules: Component;
+  Picture: Component;
+  /** The line of the log in words; null: nothing worth telling. */
+  describe(step: SeenStep, before: V | null, after: V, players: string[], seat: number | null): string | null;
+  /** A legal move in words, as a button of the list of moves says it. */
+  moveText(move: string, view: V, players: string[], seat: number): string;
+  /** Milliseconds that the playback stays on this step (0 … 1200): draws of a deal are quick, a resolution is slow. */
+  pace(step: SeenStep, before: V | null, after: V): number;
+}
+
+// The pages carry views from the server to the board of the same game without looking inside.
+export type AnyGameModule = GameModule<any>;

@@ -1,0 +1,24 @@
+import type { GameModule } from '../contract';
+import Board from './Board.svelte';
+import { describe } from './describe';
+import Picture from './Picture.svelte';
+import { happeningsOf } from './resolution';
+import Rules from './Rules.svelte';
+import { moveText } from './move-text';
+import type { View } from './view';
+
+const game: GameModule<View> = {
+  id: 'treasure-divers',
+  Board,
+  Rules,
+  Picture,
+  describe,
+  moveText,
+  pace(step, before, after) {
+    const happenings = happeningsOf(step, before, after);
+    if (happenings.some((one) => one.type === 'revealed')) return 1200;
+    if (happenings.length === 0) return 60;
+    return step.move.startsWith('locker:') ? 250 : 700;
+  },
+};
+export default game;

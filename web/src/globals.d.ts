@@ -1,0 +1,2 @@
+/** The version of Fathom that this page was built with. */
+declare const __VERSION__: string;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '../net/protocol';
+import { choicesOf, newDraft, setupOf } from './setup';
+
+const field = (key: string, initial: string | number | number[], choices: (string | number)[] | null = null) => ({
+  key,
+  meaning: '',
+  values: '',
+  default: initial,
+  choices,
+});
+const carcass: GameInfo = {
+  game: 'captain-carcass',
+  min_players: 2,
+  max_players: 4,
+  options: [
+    field('players', 2, [2, 3, 4]),
+    field('first', 'random'),
+    field('divers', 'off'),
+    field('variant', 'off', ['off', 1, 2, 3, 4, 5, 6]),
+  ],
+};
+const shore: GameInfo = {
+  game: 'sea-and-shore',
+  min_players: 3,
+  max_players: 5,
+  options: [field('players', 4, [3, 4, 5]), field('treasure_values', [1, 2, 2, 3, 3, 4, 4, 5])],
+};
+
+describe('the form for a new table', () => {
+  it('counts the players by the seats', () => {
+    const draft = newDraft(carcass);
+    draft.seats = ['me', 'open', 'expert'];
+    expect(setupOf(carcass, draft)).toMatchObject({ options: { players: 3 }, seats: ['me', 'open', 'expert'] });
+  });
+
+  it('sends numbers as numbers and lists as lists', () => {
+    const draft = newDraft(carcass);
+    draft.options['variant'] = '5';
+    draft.options['first'] = '1';
+    draft.options['divers'] = 'chosen';
+    draft.divers = [3, 17, 0, 0, 0];
+    expect(setupOf(carcass, draft).options).toEqual({ players: 2, first: 1, divers: [3, 17], variant: 5 });
+    const values = newDraft(shore);
+    expect(setupOf(shore, values).options).toEqual({ players: 4, treasure_values: [1, 2, 2, 3, 3, 4, 4, 5] });
+  });
+
+  it('offers a seat to begin for each player', () => {
+    expect(choicesOf(carcass.options[1]!, 3)).toEqual(['random', '0', '1', '2']);
+    expect(choicesOf(shore.options[1]!, 3)).toBeNull();
+  });
+
+  it('reads the clock', () => {
+    const draft = newDraft(carcass);
+    draft.clock = 'bank-300-5';
+    expect(setupOf(carcass, draft).clock).toEqual({ kind: 'bank', seconds: 300, increment: 5 });
+  });
+});

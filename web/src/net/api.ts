@@ -1,0 +1,55 @@
+// The HTTP part of docs/protocol.md.
+import type { ApiErrorBody, Games, Me, Player, Setup, Summary, Table, Transfer } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly field: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, token: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new ApiError(0, 'offline', '');
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const error = (answer as ApiErrorBody | null)?.error;
+  throw new ApiError(
+    response.status,
+    error?.code ?? 'internal',
+    error?.message ?? response.statusText,
+    error?.field ?? null,
+  );
+}
+
+export const api = {
+  games: () => request<Games>('GET', '/games', null),
+  newPlayer: (name: string) => request<Player>('POST', '/players', null, { name }),
+  me: (token: string) => request<Me>('GET', '/players/me', token),
+  rename: (token: string, name: string) =>
+    request<{ player: string; name: string }>('PATCH', '/players/me', token, { name }),
+  transfer: (token: string, table: string | null) =>
+    request<Transfer>('POST', '/transfers', token, table ? { table } : {}),
+  receive: (code: string) =>
+    request<Player & { table: string | null }>('POST', `/transfers/${encodeURIComponent(code)}`, null, {}),
+  newTable: (token: string, setup: Setup) => request<{ table: string; url: string }>('POST', '/tables', token, setup),
+  tables: () => request<{ tables: Summary[] }>('GET', '/tables', null),
+  table: (id: string) => request<Table>('GET', `/tables/${encodeURIComponent(id)}`, null),
+  continueFrom: (token: string, id: string, step: number, seat: number) =>
+    request<{ table: string; url: string }>('POST', `/tables/${encodeURIComponent(id)}/continue`, token, {
+      step,
+      seat,
+    }),
+  replayAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/replay`,
+};

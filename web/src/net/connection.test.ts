@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ConnectionStatus, type Socket, TableConnection } from './connection';
+import type { ServerFrame } from './protocol';
+
+class FakeSocket implements Socket {
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+
+  send(data: string) {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  accept() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  break() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  say(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const welcome = (count: number) => ({ type: 'welcome', count, from: 0, steps: [] });
+const steps = (first: number, count: number) => ({
+  type: 'steps',
+  count,
+  steps: Array.from({ length: count - first }, (_, i) => ({ number: first + i })),
+});
+
+describe('a connection to a table', () => {
+  let sockets: FakeSocket[];
+  let frames: ServerFrame[];
+  let statuses: ConnectionStatus[];
+  let connection: TableConnection;
+  const latest = () => sockets[sockets.length - 1]!;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sockets = [];
+    frames = [];
+    statuses = [];
+    let ids = 0;
+    connection = new TableConnection(
+      () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket;
+      },
+      'token',
+      { frame: (frame) => frames.push(frame), status: (status) => statuses.push(status) },
+      () => `id${ids++}`,
+    );
+    connection.open();
+    latest().accept();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('says hello with its token and wants views', () => {
+    expect(latest().sent).toEqual([{ type: 'hello', token: 'token', views: true }]);
+  });
+
+  it('comes back with the last step that it has seen', async () => {
+    latest().say(welcome(4));
+    latest().say(steps(4, 6));
+    latest().break();
+    expect(statuses).toEqual(['open', 'lost']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sockets).toHaveLength(2);
+    latest().accept();
+    expect(latest().sent[0]).toMatchObject({ type: 'hello', last: 5 });
+    latest().say(welcome(6));
+    expect(statuses).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('waits longer after each failure, and not at all when the network is back', async () => {
+    latest().say(welcome(0));
+    latest().break();
+    for (const wait of [500, 1000, 2000, 4000]) {
+      const before = sockets.length;
+      await vi.advanceTimersByTimeAsync(wait * 0.55);
+      expect(sockets).toHaveLength(before);
+      await vi.advanceTimersByTimeAsync(wait * 0.5);
+      expect(sockets).toHaveLength(before + 1);
+      latest().break();
+    }
+    const before = sockets.length;
+    connection.hurry();
+    expect(sockets).toHaveLength(before + 1);
+  });
+
+  it('sends an unacknowledged move again with the same id, and only then', async () => {
+    latest().say(welcome(2));
+    const first = connection.request({ type: 'move', move: 'continue' });
+    latest().say({ type: 'ack', id: 'id0', count: 3 });
+    await first;
+    const second = connection.request({ type: 'move', move: 'surface' });
+    latest().break();
+    await vi.advanceTimersByTimeAsync(600);
+    latest().accept();
+    latest().say(welcome(3));
+    expect(latest().sent.slice(1)).toEqual([{ type: 'move', id: 'id1', move: 'surface' }]);
+    latest().say({ type: 'ack', id: 'id1', count: 4 });
+    await expect(second).resolves.toBeNull();
+  });
+
+  it('keeps a move that is made while the connection is lost', async () => {
+    latest().say(welcome(2));
+    latest().break();
+    void connection.request({ type: 'move', move: 'continue' });
+    await vi.advanceTimersByTimeAsync(600);
+    latest().accept();
+    expect(latest().sent).toHaveLength(1);
+    latest().say(welcome(2));
+    expect(latest().sent[1]).toEqual({ type: 'move', id: 'id0', move: 'continue' });
+  });
+
+  it('does not say a chat line twice: it fails when the connection breaks', async () => {
+    latest().say(welcome(2));
+    const said = expect(connection.request({ type: 'chat', text: 'ahoy' })).rejects.toMatchObject({ code: 'offline' });
+    latest().break();
+    await said;
+    await vi.advanceTimersByTimeAsync(600);
+    latest().accept();
+    latest().say(welcome(2));
+    expect(latest().sent).toHaveLength(1);
+  });
+
+  it('tells why a move was refused', async () => {
+    latest().say(welcome(2));
+    const move = connection.request({ type: 'move', move: 'fly' });
+    latest().say({ type: 'error', id: 'id0', code: 'illegal_move', message: 'no', legal: ['surface'] });
+    await expect(move).rejects.toMatchObject({ code: 'illegal_move', legal: ['surface'] });
+  });
+
+  it('asks anew when a step is missing', () => {
+    latest().say(welcome(4));
+    latest().say(steps(6, 7));
+    expect(sockets).toHaveLength(2);
+    expect(frames).toHaveLength(1);
+    latest().accept();
+    expect(latest().sent[0]).toMatchObject({ last: 3 });
+  });
+
+  it('gives up on a silent connection', async () => {
+    latest().say(welcome(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(latest().sent.at(-1)).toEqual({ type: 'ping' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(statuses.at(-1)).toBe('lost');
+  });
+
+  it('stays away once the table is closed, and after a refused token', async () => {
+    latest().say(welcome(1));
+    latest().say({ type: 'bye', code: 'closed', message: '' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(statuses.at(-1)).toBe('ended');
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('starts from the beginning as another player', () => {
+    latest().say(welcome(9));
+    connection.become('other');
+    latest().accept();
+    expect(latest().sent[0]).toEqual({ type: 'hello', token: 'other', views: true });
+  });
+});

@@ -1,0 +1,35 @@
+// My share of the match seed (docs/fairness.md): a nonce, promised when I sit down and shown when the match starts.
+import { blake2b } from '@noble/hashes/blake2.js';
+import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { load, save } from './storage';
+
+const NONCE_BYTES = 32;
+
+function u64(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);
+  return bytes;
+}
+
+function text(word: string): Uint8Array {
+  const bytes = utf8ToBytes(word);
+  return concatBytes(u64(bytes.length), bytes);
+}
+
+/** The promise: a hash of the table's commitment and of the nonce. All three are hexadecimal. */
+export function commitmentOf(nonce: string, tableCommitment: string): string {
+  const message = concatBytes(text('fathom nonce 1'), hexToBytes(tableCommitment), hexToBytes(nonce));
+  return bytesToHex(blake2b(message, { dkLen: 32 }));
+}
+
+/** The nonce of a table; it stays on this device, so that the replay can be checked against it later. */
+export function nonceOf(table: string): string | null {
+  return load<string>(`nonce.${table}`);
+}
+
+/** Makes the nonce of a table, unless there is one, and promises it. */
+export function promiseNonce(table: string, tableCommitment: string): string {
+  const nonce = nonceOf(table) ?? bytesToHex(randomBytes(NONCE_BYTES));
+  save(`nonce.${table}`, nonce);
+  return commitmentOf(nonce, tableCommitment);
+}

@@ -1,0 +1,35 @@
+// The pages by their address: / · /?new=GAME · /t/ID · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The server
+// knows the same list.
+
+class Router {
+  path = $state(location.pathname);
+  search = $state(location.search);
+  parts = $derived(this.path.split('/').filter(Boolean).map(decodeURIComponent));
+  /** The game that a new table is made for, if any. */
+  newTable = $derived(new URLSearchParams(this.search).get('new'));
+
+  look(): void {
+    this.path = location.pathname;
+    this.search = location.search;
+  }
+}
+
+export const router = new Router();
+
+export function go(path: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  router.look();
+  scrollTo(0, 0);
+}
+
+/** Plain links stay plain links; a click on one of ours does not load the page again. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+addEventListener('popstate', () => router.look());

@@ -1,0 +1,15 @@
+// Tells somebody who looks elsewhere that it is their turn.
+
+export async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+export function notifyTurn(title: string, body: string, table: string): void {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const notification = new Notification(title, { body, tag: table, icon: '/icon.svg' });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+}

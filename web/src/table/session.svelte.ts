@@ -1,0 +1,267 @@
+// A table as this page knows it: everything comes from the frames of the connection, nothing is computed about the game.
+import type { AnyGameModule, SeenStep } from '../games/contract';
+import { api } from '../net/api';
+import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
+import { nonceOf, promiseNonce } from '../net/fairness';
+import { adopt, ensureIdentity, identity } from '../net/identity';
+import type { BotLevel, Chat, Clocks, Hint, Result, ServerFrame, Table, WelcomeFrame, You } from '../net/protocol';
+import { settings, SPEEDS } from '../settings.svelte';
+import { texts } from '../texts';
+import { takeIntent } from './intent';
+import { namesOf } from './names';
+import { Playback } from './playback.svelte';
+
+export interface LogLine {
+  number: number;
+  seat: number;
+  text: string;
+}
+
+export class TableSession {
+  table = $state.raw<Table | null>(null);
+  you = $state.raw<You>({ seat: null, player: null, host: false });
+  steps = $state.raw<SeenStep[]>([]);
+  legal = $state.raw<string[]>([]);
+  acting = $state.raw<number[]>([]);
+  clocks = $state.raw<Clocks>(null);
+  /** When the clocks were told, in this device's time. */
+  clocksAt = $state(0);
+  chat = $state.raw<Chat[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  status = $state<ConnectionStatus>('connecting');
+  /** A move is on its way and not yet acknowledged. */
+  moving = $state(false);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  /** What was just refused or explained, for people. */
+  notice = $state('');
+  removed = $state(false);
+  stopping = $state(false);
+  outdated = $state(false);
+  rematch = $state<string | null>(null);
+
+  readonly playback: Playback = new Playback((number) => {
+    const step = this.steps[number];
+    if (!step) return 0;
+    return SPEEDS[settings.speed] * this.game.pace(step, this.steps[number - 1]?.view ?? null, step.view);
+  });
+  private readonly connection: TableConnection;
+
+  constructor(
+    readonly id: string,
+    readonly game: AnyGameModule,
+    token: string | null,
+  ) {
+    this.connection = new TableConnection(() => socketOf(id), token, {
+      frame: (frame) => this.receive(frame),
+      status: (status) => (this.status = status),
+    });
+  }
+
+  readonly result: Result | null = $derived(this.table?.result ?? null);
+  readonly names: string[] = $derived(namesOf(this.table?.seats ?? []));
+  readonly players = $derived(
+    this.table?.seats.map((seat, index) => ({
+      name: this.names[index]!,
+      bot: seat.kind === 'bot',
+      stand_in: seat.stand_in,
+      connected: seat.connected || seat.kind === 'bot',
+    })) ?? [],
+  );
+  readonly shownStep = $derived(this.steps[this.playback.shown] ?? null);
+  readonly shownBefore = $derived(this.steps[this.playback.shown - 1]?.view ?? null);
+  /** What I can decide now; nothing while earlier steps are still being shown or a move is under way. */
+  readonly choices: string[] = $derived(
+    this.playback.done && !this.playback.looking && !this.moving && this.table?.status === 'playing' ? this.legal : [],
+  );
+  readonly myTurn: boolean = $derived(this.choices.length > 0);
+
+  open(): void {
+    this.connection.open();
+    addEventListener('online', this.hurry);
+  }
+
+  close(): void {
+    removeEventListener('online', this.hurry);
+    this.playback.stop();
+    this.connection.close();
+  }
+
+  private readonly hurry = () => this.connection.hurry();
+
+  /** Sends a decision; what is possible now comes back from the server. */
+  async act(move: string): Promise<void> {
+    if (!this.choices.includes(move)) return;
+    this.moving = true;
+    this.hint = null;
+    this.notice = '';
+    try {
+      await this.connection.request({ type: 'move', move });
+    } catch (error) {
+      this.refuse(error);
+      if (error instanceof RequestError && error.legal) this.legal = error.legal;
+    } finally {
+      this.moving = false;
+    }
+  }
+
+  async ask(request: Request): Promise<boolean> {
+    this.notice = '';
+    try {
+      await this.connection.request(request);
+      return true;
+    } catch (error) {
+      this.refuse(error);
+      return false;
+    }
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    this.notice = '';
+    try {
+      this.hint = await this.connection.request({ type: 'hint' });
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Takes a seat and promises a nonce; a spectator becomes a player first. */
+  async sit(seat: number): Promise<boolean> {
+    const player = await ensureIdentity();
+    if (this.you.player === null) {
+      this.connection.become(player.token);
+      await this.welcome();
+    }
+    return this.ask({ type: 'sit', seat, nonce_commitment: promiseNonce(this.id, this.table!.commitment) });
+  }
+
+  async fillAndStart(level: BotLevel): Promise<void> {
+    const open = this.table!.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : []));
+    for (const seat of open) if (!(await this.ask({ type: 'bot', seat, level }))) return;
+    await this.ask({ type: 'start' });
+  }
+
+  private waiting: (() => void)[] = [];
+  private welcome(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private refuse(error: unknown): void {
+    if (!(error instanceof RequestError)) throw error;
+    this.notice = texts.table.refused[error.code] ?? (error.message || texts.problems.failed);
+  }
+
+  private receive(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'welcome':
+        this.greet(frame);
+        break;
+      case 'table':
+        this.table = frame.table;
+        this.you = frame.you;
+        if (frame.you.seat !== null) this.removed = false;
+        this.rematch = frame.table.next;
+        break;
+      case 'steps':
+        this.append(frame.steps);
+        this.now(frame.legal, frame.acting, frame.clocks);
+        if (frame.result && this.table) this.table = { ...this.table, result: frame.result };
+        this.playback.follow(this.steps.length - 1);
+        break;
+      case 'ack':
+        // The steps that it brought about are still to come: until then there is nothing to decide.
+        if (frame.count > this.steps.length) this.legal = [];
+        break;
+      case 'clocks':
+        this.setClocks(frame.clocks);
+        break;
+      case 'chat':
+        this.chat = [...this.chat, frame];
+        break;
+      case 'reveal': {
+        const nonce = nonceOf(this.id);
+        if (nonce) this.connection.sendNonce(nonce);
+        break;
+      }
+      case 'rematch':
+        this.rematch = frame.table;
+        break;
+      case 'bye':
+        this.removed = frame.code === 'removed';
+        this.stopping = frame.code === 'stopping';
+        if (frame.code === 'closed' && this.table) this.table = { ...this.table, status: 'closed' };
+        break;
+      case 'error':
+        if (frame.code === 'unauthorized') void this.forgotten();
+        break;
+      default:
+        break;
+    }
+  }
+
+  private greet(frame: WelcomeFrame): void {
+    const first = this.table === null;
+    this.table = frame.table;
+    this.you = frame.you;
+    this.outdated = frame.version !== __VERSION__;
+    this.stopping = false;
+    this.rematch = frame.table.next;
+    this.chat = frame.chat;
+    if (frame.from < this.steps.length) {
+      this.steps = this.steps.slice(0, frame.from);
+      this.log = this.log.filter((line) => line.number < frame.from);
+    }
+    this.append(frame.steps);
+    this.now(frame.legal, frame.acting, frame.clocks);
+    this.playback.follow(this.steps.length - 1, first || frame.from === 0);
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const resolve of waiting) resolve();
+    if (first) void this.followIntent();
+  }
+
+  /** "Play now" and the form for a new table want a seat at once, and perhaps the start. */
+  private async followIntent(): Promise<void> {
+    const intent = takeIntent(this.id);
+    if (!intent || this.table?.status !== 'open') return;
+    if (this.you.seat === null && !(await this.sit(intent.seat))) return;
+    if (intent.start) await this.ask({ type: 'start' });
+  }
+
+  /** The server does not know my token any more: go on as a new player of the same name. */
+  private async forgotten(): Promise<void> {
+    const name = identity()?.name;
+    adopt(null);
+    if (name) adopt(await api.newPlayer(name));
+    location.reload();
+  }
+
+  private append(steps: SeenStep[]): void {
+    const fresh = steps.filter((step) => step.number >= this.steps.length);
+    if (fresh.length === 0) return;
+    const all = [...this.steps, ...fresh];
+    const lines: LogLine[] = [];
+    for (const step of fresh) {
+      const before = all[step.number - 1]?.view ?? null;
+      const text = this.game.describe(step, before, step.view, this.names, this.you.seat);
+      if (text) lines.push({ number: step.number, seat: step.seat, text });
+    }
+    this.steps = all;
+    this.log = [...this.log, ...lines];
+  }
+
+  private now(legal: string[], acting: number[], clocks: Clocks): void {
+    this.legal = legal;
+    this.acting = acting;
+    this.hint = null;
+    this.setClocks(clocks);
+  }
+
+  private setClocks(clocks: Clocks): void {
+    this.clocks = clocks;
+    this.clocksAt = performance.now();
+  }
+}

@@ -1,0 +1,110 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { dice, legalMoves, newTable, playMove, steps, type TableSetup, waitForTurn } from './player.ts';
+import { expect, type Stage, type Suite } from './stage.ts';
+
+/** The cable of a page: it can be cut, and what the server says can get lost on the way. */
+class Cable {
+  private live: WebSocketRoute[] = [];
+  /** The server hears us, but we do not hear the server. */
+  deaf = false;
+  connections = 0;
+  rewrite: (frame: string) => string = (frame) => frame;
+
+  static async on(page: Page): Promise<Cable> {
+    const cable = new Cable();
+    await page.routeWebSocket(/\/socket$/, (client) => {
+      cable.connections += 1;
+      const server = client.connectToServer();
+      server.onMessage((frame) => {
+        if (!cable.deaf) client.send(cable.rewrite(String(frame)));
+      });
+      cable.live.push(client, server);
+    });
+    return cable;
+  }
+
+  async cut(): Promise<void> {
+    const live = this.live;
+    this.live = [];
+    for (const socket of live) await socket.close({ code: 1001 }).catch(() => undefined);
+  }
+}
+
+const kindOf = (moves: string[]) => moves[0]!.split(':')[0]!;
+
+async function sameMoves(page: Page, moves: string[], after: string): Promise<void> {
+  await waitForTurn(page);
+  const again = await legalMoves(page);
+  expect(
+    again.join() === moves.join(),
+    `after ${after} in ${kindOf(moves)}: ${again.join()} instead of ${moves.join()}`,
+  );
+}
+
+/** Each kind of decision is met once with a reload and once with a cut cable. */
+async function interrupted(stage: Stage, setup: TableSetup, most: number): Promise<void> {
+  const page = await stage.person();
+  const cable = await Cable.on(page);
+  await newTable(page, setup);
+  const choose = dice(11);
+  const reloaded = new Set<string>();
+  const cut = new Set<string>();
+  for (let decisions = 0; decisions < most; ++decisions) {
+    if ((await waitForTurn(page)) === 'over') break;
+    const moves = await legalMoves(page);
+    const kind = kindOf(moves);
+    if (!reloaded.has(kind)) {
+      reloaded.add(kind);
+      await page.reload();
+      await sameMoves(page, moves, 'a reload');
+    } else if (!cut.has(kind)) {
+      cut.add(kind);
+      const connections = cable.connections;
+      await cable.cut();
+      while (cable.connections === connections) await page.waitForTimeout(50);
+      await page.waitForSelector('[data-lost]', { state: 'detached' });
+      await sameMoves(page, moves, 'a lost connection');
+    }
+    await playMove(page, choose(moves));
+  }
+  expect(cut.size > 0, 'some decision was interrupted');
+}
+
+export const connection: Suite = {
+  'reload and lost connection in every decision of Captain Carcass': (stage) =>
+    interrupted(stage, { game: 'captain-carcass', seats: ['me', 'sailor'] }, 120),
+  'reload and lost connection in every decision of Treasure Divers': (stage) =>
+    interrupted(stage, { game: 'treasure-divers', seats: ['me', 'sailor'] }, 120),
+  'reload and lost connection in every decision of Sea & Shore': (stage) =>
+    interrupted(stage, { game: 'sea-and-shore', seats: ['me', 'sailor', 'sailor'] }, 120),
+
+  'a move whose answer is lost counts once': async (stage) => {
+    const page = await stage.person();
+    const cable = await Cable.on(page);
+    await newTable(page, { game: 'captain-carcass', seats: ['me', 'sailor'], options: { first: '0' } });
+    await waitForTurn(page);
+    const moves = await legalMoves(page);
+    const log = await steps(page);
+    cable.deaf = true;
+    await page.locator(`details[data-moves] [data-move="${moves[0]!}"]`).click();
+    await page.waitForTimeout(500);
+    expect((await steps(page)) === log, 'nothing heard yet');
+    await cable.cut();
+    await page.waitForSelector('[data-lost]');
+    cable.deaf = false;
+    await page.waitForSelector('[data-lost]', { state: 'detached' });
+    await page.waitForFunction(
+      (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
+      log,
+    );
+    await waitForTurn(page);
+  },
+
+  'an old page after an update says so': async (stage) => {
+    const page = await stage.person();
+    const cable = await Cable.on(page);
+    cable.rewrite = (frame) => frame.replace(/"version":"[^"]*"/, '"version":"99.0.0"');
+    await newTable(page, { game: 'captain-carcass', seats: ['me', 'sailor'] });
+    await page.getByText('Fathom has been updated').waitFor();
+  },
+};

@@ -1,0 +1,57 @@
+// End-to-end tests against the real server, in Debian's chromium:
+//   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR]
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Suite, startBrowser, Stage } from './stage.ts';
+import { startServer } from './server.ts';
+import { connection } from './connection.test.ts';
+import { games } from './games.test.ts';
+import { pages } from './pages.test.ts';
+import { screenshots } from './screenshots.test.ts';
+import { spectator } from './spectator.test.ts';
+import { twoPlayers } from './two-players.test.ts';
+
+const { values } = parseArgs({
+  options: {
+    'server-binary': { type: 'string', default: '../build/release/fathom' },
+    web: { type: 'string', default: 'dist' },
+    only: { type: 'string', default: '' },
+    screenshots: { type: 'string', default: '../build/screenshots' },
+  },
+});
+
+const suites: Suite[] = [pages, games, twoPlayers, connection, spectator, screenshots];
+
+const server = await startServer(resolve(values['server-binary']), resolve(values.web));
+const browser = await startBrowser();
+mkdirSync(values.screenshots, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+try {
+  for (const suite of suites) {
+    for (const [name, test] of Object.entries(suite)) {
+      if (!name.includes(values.only)) continue;
+      const stage = new Stage(browser, server.address, resolve(values.screenshots));
+      const start = Date.now();
+      try {
+        await test(stage);
+        stage.complain();
+        passed += 1;
+        console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        failed += 1;
+        console.log(`FAIL  ${name}\n${error instanceof Error ? error.stack : String(error)}`);
+        await stage.photographFailure(name);
+      } finally {
+        await stage.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  server.stop();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,96 @@
+// What a test plays on: browser windows of separate people, and what went wrong in them.
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export type Suite = Record<string, (stage: Stage) => Promise<void>>;
+
+export const SIZES = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+}
+
+export class Stage {
+  private readonly people: BrowserContext[] = [];
+  private readonly pages: Page[] = [];
+  private readonly complaints: string[] = [];
+
+  private readonly browser: Browser;
+  readonly address: string;
+  private readonly pictures: string;
+
+  constructor(browser: Browser, address: string, pictures: string) {
+    this.browser = browser;
+    this.address = address;
+    this.pictures = pictures;
+  }
+
+  /** Somebody with a browser of their own. Movement is off unless asked for: tests want the result. */
+  async person(options: { motion?: boolean } = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      baseURL: this.address,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: options.motion ? 'no-preference' : 'reduce',
+      permissions: [],
+    });
+    this.people.push(context);
+    if (!options.motion) {
+      await context.addInitScript(() => localStorage.setItem('fathom.settings', JSON.stringify({ speed: 'instant' })));
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      // A refused request is a part of some tests; what the page itself complains about is not.
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) {
+        this.complaints.push(`console: ${message.text()}`);
+      }
+    });
+    this.pages.push(page);
+    return page;
+  }
+
+  /** Fails the test if any page complained. */
+  complain(): void {
+    if (this.complaints.length > 0) throw new Error(this.complaints.join('\n'));
+  }
+
+  /** A picture at each size; none of them may scroll sideways. */
+  async photograph(page: Page, name: string): Promise<void> {
+    const wide: string[] = [];
+    // The list of moves is open for the test, not for people.
+    await page.locator('details[open]').evaluateAll((all) => all.forEach((one) => one.removeAttribute('open')));
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(250);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 0) wide.push(`${name} at ${width}: ${over} px too wide`);
+      await page.screenshot({ path: join(this.pictures, `${name}-${width}x${height}.png`), fullPage: true });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    if (wide.length > 0) throw new Error(wide.join('\n'));
+  }
+
+  async photographFailure(name: string): Promise<void> {
+    for (const [index, page] of this.pages.entries()) {
+      const path = join(this.pictures, `failure-${name.replaceAll(/\W+/g, '-')}-${index}.png`);
+      await page.screenshot({ path }).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.people) await context.close();
+  }
+}
+
+export function expect(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(message);
+}
