@@ -52,7 +52,8 @@ void add_load(CLI::App& app, Action& action) {
   command->footer(
       "Latency is the time from sending a move to its acknowledgement. `lost` counts acknowledged moves that the\n"
       "table's log, asked for again at the end, does not have: it must be 0.\n"
-      "The address must be free of the limits per address (this machine is, unless --limit-loopback).");
+      "The address must be free of the limits per address (this machine is, unless --limit-loopback).\n"
+      "Example: fathom load --server http://127.0.0.1:8080 --tables 500 --rate 1000 --seconds 20");
   command->callback([&action, arguments] {
     action = [arguments] {
       read_server(arguments->url, arguments->options);

@@ -44,7 +44,8 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
-  for (const char* command : {"trace", "check", "transcript", "replay", "verify", "arena", "bench", "signature"}) {
+  for (const char* command :
+       {"serve", "load", "trace", "check", "transcript", "replay", "verify", "arena", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -53,9 +54,9 @@ TEST(CommandLine, VersionAndHelp) {
 }
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
-  expect_refused(
-      "",
-      "a command is required: trace, check, transcript, replay, verify, arena, bench, signature (see fathom --help)");
+  expect_refused("",
+                 "a command is required: serve, load, trace, check, transcript, replay, verify, arena, bench, "
+                 "signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");

@@ -1,0 +1,166 @@
+#include "server/sqlite_store.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "server/sqlite.h"
+
+namespace fathom::server {
+namespace {
+
+class SqliteStoreTest : public testing::Test {
+ protected:
+  SqliteStoreTest() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "fathom-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+  }
+  ~SqliteStoreTest() override { std::filesystem::remove_all(folder_); }
+  std::string path(const std::string& name = "fathom.db") const { return folder_ + "/" + name; }
+
+  static void execute(const std::string& file, const char* sql) {
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(db, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
+    sqlite3_close(db);
+  }
+  static std::string problem(const std::string& file) {
+    try {
+      const SqliteStore store(file);
+    } catch (const StoreError& error) {
+      return error.what();
+    }
+    return {};
+  }
+
+ private:
+  std::string folder_;
+};
+
+TableRecord some_table(const std::string& id) {
+  TableRecord table;
+  table.id = id;
+  table.game = "captain-carcass";
+  table.options = Json{{"players", 2}};
+  table.status = TableStatus::playing;
+  table.is_public = true;
+  table.clock = {GameClock::Kind::bank, 300, 5};
+  table.host = "ada";
+  table.secret = Secret::random();
+  table.seats.resize(2);
+  table.seats[0].kind = SeatRecord::Kind::player;
+  table.seats[0].player = "ada";
+  table.seats[0].name = "Ada";
+  table.seats[0].commitment = Commitment::random();
+  table.seats[0].nonce = Nonce::random();
+  table.seats[1].kind = SeatRecord::Kind::bot;
+  table.seats[1].level = "expert";
+  table.created = 17;
+  table.touched = 18;
+  table.started = 19;
+  table.continued = Continued{"before", 12, Json::array({Json{{"steps", 12}}})};
+  return table;
+}
+
+TEST_F(SqliteStoreTest, KeepsWhatIsWritten) {
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", 5});
+  changes.tokens.push_back({"hash", "ada"});
+  changes.tables.push_back(some_table("t1"));
+  changes.steps.push_back({"t1", 0, -1, "first:1", 3, ""});
+  changes.steps.push_back({"t1", 1, 1, "continue", 4, "m1"});
+  changes.chat.push_back({"t1", 0, 0, "Ada", "ahoy", 9});
+  {
+    SqliteStore store(path());
+    store.write(std::span(&changes, 1));
+  }
+  SqliteStore store(path());
+  EXPECT_EQ(store.player_with_token("hash")->name, "Ada");
+  EXPECT_FALSE(store.player_with_token("other").has_value());
+  const auto read = store.table("t1");
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->record, changes.tables[0]);
+  EXPECT_EQ(read->steps, changes.steps);
+  EXPECT_EQ(read->chat, changes.chat);
+  EXPECT_EQ(store.unfinished_tables(), std::vector<std::string>{"t1"});
+  ASSERT_EQ(store.tables_of("ada", 10).size(), 1U);
+
+  // Who has left is no longer found there.
+  Changes later;
+  later.tables.push_back(changes.tables[0]);
+  later.tables[0].seats[0] = later.tables[0].seats[1];
+  later.tables[0].status = TableStatus::over;
+  store.write(std::span(&later, 1));
+  EXPECT_TRUE(store.tables_of("ada", 10).empty());
+  EXPECT_TRUE(store.unfinished_tables().empty());
+}
+
+TEST_F(SqliteStoreTest, WritesAllOrNothing) {
+  SqliteStore store(path());
+  std::vector<Changes> changes(2);
+  changes[0].tables.push_back(some_table("t1"));
+  changes[1].steps.push_back({"nowhere", 0, -1, "first:1", 3, ""});
+  EXPECT_THROW(store.write(changes), StoreError);
+  EXPECT_FALSE(store.table("t1").has_value());
+  // A step is never overwritten.
+  changes[1].steps[0].table = "t1";
+  store.write(changes);
+  changes[0] = {};
+  EXPECT_THROW(store.write(changes), StoreError);
+}
+
+// A file as version 1 has written it. It never changes: every later version must be able to open it.
+constexpr const char* kVersion1 = R"sql(
+CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE tokens (hash TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players(id)) WITHOUT ROWID;
+CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL,
+  touched INTEGER NOT NULL, started INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX tables_by_status ON tables(status);
+CREATE TABLE seats (player TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables(id), created INTEGER NOT NULL,
+  PRIMARY KEY (player, table_id)) WITHOUT ROWID;
+CREATE INDEX seats_by_table ON seats(table_id);
+CREATE TABLE steps (table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+  move TEXT NOT NULL, at INTEGER NOT NULL, client_id TEXT NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE TABLE chat (table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+  name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+INSERT INTO players VALUES ('ada', 'Ada', 5);
+INSERT INTO tables VALUES ('t1', 'playing', 0, 1, 2, 3, '{"game":"treasure-divers","options":{"first":"random"},
+  "hints":true,"chat":true,"bot_delay_ms":700,"clock":{"kind":"none"},"host":"ada",
+  "secret":"00000000000000000000000000000000000000000000000000000000000000aa","seats":[{"kind":"player","player":"ada",
+  "name":"Ada","level":"","stand_in":false,"commitment":null,"nonce":null},{"kind":"bot","player":"","name":"",
+  "level":"sailor","stand_in":false,"commitment":null,"nonce":null}],"next":"","result":null}');
+INSERT INTO seats VALUES ('ada', 't1', 1);
+INSERT INTO steps VALUES ('t1', 0, -1, 'captain:1', 0, '');
+PRAGMA application_id=1178686536;
+PRAGMA user_version=1;
+)sql";
+
+TEST_F(SqliteStoreTest, OpensAFileOfVersion1) {
+  execute(path(), kVersion1);
+  SqliteStore store(path());
+  const auto table = store.table("t1");
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ(table->record.game, "treasure-divers");
+  EXPECT_EQ(table->record.seats[1].level, "sailor");
+  EXPECT_EQ(table->steps.size(), 1U);
+  EXPECT_EQ(store.tables_of("ada", 5).size(), 1U);
+}
+
+TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {
+  execute(path("newer.db"), kVersion1);
+  execute(path("newer.db"), "PRAGMA user_version=1000");
+  EXPECT_NE(problem(path("newer.db")).find("newer version of Fathom"), std::string::npos);
+  execute(path("other.db"), "CREATE TABLE songs (name TEXT)");
+  EXPECT_NE(problem(path("other.db")).find("another program"), std::string::npos);
+  EXPECT_NE(problem("/proc/nowhere/x.db").find("cannot open"), std::string::npos);
+}
+
+TEST_F(SqliteStoreTest, ADamagedTableIsAnErrorAndNotACrash) {
+  execute(path(), kVersion1);
+  execute(path(), "UPDATE tables SET body='{\"game\":7}'");
+  SqliteStore store(path());
+  EXPECT_THROW(store.table("t1"), StoreError);
+}
+
+}  // namespace
+}  // namespace fathom::server

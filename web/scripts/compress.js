@@ -1,0 +1,10 @@
+// Beside every text of the page its compressed form, which goes into the program as well.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const dist = new URL('../dist/', import.meta.url);
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(js|css|html|svg)$/.test(name)) continue;
+  const file = new URL(name, dist);
+  writeFileSync(new URL(`${name}.br`, dist), brotliCompressSync(readFileSync(file)));
+}
