@@ -73,6 +73,7 @@ void add_load(CLI::App& app, Action& action) {
             "{:10}\nconnections         {:10}\nerrors              {:10}\nlost                {:10}\n",
             report.moves, report.moves_per_s, report.p50_ms, report.p95_ms, report.p99_ms, report.max_ms,
             report.matches, report.connections, report.errors, report.lost);
+        if (!report.first_error.empty()) std::cout << "first error: " << report.first_error << '\n';
       }
       return report.lost == 0 ? 0 : 1;
     };

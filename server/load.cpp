@@ -58,6 +58,9 @@ struct Load {
   int playing = 0;
 
   bool over() const { return Clock::now() >= end; }
+  void fail(const std::string& problem) {
+    if (report.errors++ == 0) report.first_error = problem;
+  }
 };
 
 struct Problem : std::runtime_error {
@@ -162,8 +165,8 @@ class Table : public std::enable_shared_from_this<Table> {
         ++load_.connecting;
         const Finished connecting(load_.connecting);
         co_await set_up(kGames[number_ % kGames.size()]);
-      } catch (const std::exception&) {
-        ++load_.report.errors;
+      } catch (const std::exception& error) {
+        load_.fail(std::string("setting up a table: ") + error.what());
         players_.clear();
       }
       if (players_.empty()) {
@@ -232,7 +235,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void hear(Player& player, const Json& frame) {
     const std::string type = frame.at("type").get<std::string>();
     if (frame.contains("legal")) {
-      player.legal = frame["legal"].get<std::vector<std::string>>();
+      // What comes before the answer is from before the move.
+      if (player.waits_for.empty()) player.legal = frame["legal"].get<std::vector<std::string>>();
       player.playing = player.playing || !frame.value("view", Json()).is_null();
       player.over = player.over || frame.contains("result");
     }
@@ -247,7 +251,7 @@ class Table : public std::enable_shared_from_this<Table> {
       player.waits_for.clear();
     }
     if (type == "error") {
-      ++load_.report.errors;
+      load_.fail(frame.dump());
       player.waits_for.clear();
     }
     changed_.cancel();
@@ -257,8 +261,8 @@ class Table : public std::enable_shared_from_this<Table> {
     changed_.expires_after(kPatience);
     error_code cancelled;
     co_await changed_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
-    if (!cancelled) {  // nothing came for a long time
-      ++load_.report.errors;
+    if (!cancelled) {
+      load_.fail("nothing was heard for a long time");
       for (const auto& player : players_) player->broken = true;
     }
   }
@@ -303,7 +307,7 @@ class Table : public std::enable_shared_from_this<Table> {
         player.broken = true;
       }
     }
-    if (broken()) ++load_.report.errors;
+    if (broken()) load_.fail("a connection was lost");
     if (players_[0]->over) ++load_.report.matches;
   }
 
@@ -331,8 +335,8 @@ class Table : public std::enable_shared_from_this<Table> {
           load_.report.lost += there ? 0 : 1;
         }
         co_return;
-      } catch (const std::exception&) {
-        ++load_.report.errors;
+      } catch (const std::exception& error) {
+        load_.fail(std::string("coming back: ") + error.what());
       }
       co_await sleep_for(std::chrono::milliseconds(300));
     }

@@ -28,6 +28,7 @@ struct LoadReport {
   std::uint64_t connections = 0;
   std::uint64_t errors = 0;  // connections lost, requests refused, moves not accepted
   std::uint64_t lost = 0;    // acknowledged moves that the final logs do not have
+  std::string first_error;   // what the first of the errors was
 
   Json json() const;
 };
