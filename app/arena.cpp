@@ -1,5 +1,4 @@
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -7,6 +6,7 @@
 #include <memory>
 
 #include "app/game_arguments.h"
+#include "app/progress.h"
 #include "arena/record.h"
 #include "arena/resume.h"
 #include "arena/run_matches.h"
@@ -25,12 +25,15 @@ struct ArenaArguments : GameArguments {
   std::uint64_t seed = 0;
   double budget_ms = 200;
   int iterations = 0;
+  bool cpu_time = false;
   std::string record;
   std::string resume;
   bool json = false;
 
   Budget budget() const {
-    return iterations > 0 ? Budget::of_iterations(iterations) : Budget::of_milliseconds(budget_ms);
+    Budget budget = iterations > 0 ? Budget::of_iterations(iterations) : Budget::of_milliseconds(budget_ms);
+    budget.cpu_time = cpu_time;
+    return budget;
   }
 };
 
@@ -62,33 +65,6 @@ std::vector<Entrant> entrants_of(const ArenaArguments& arguments) {
   return entrants;
 }
 
-// A bar on the terminal while it takes long; nothing where standard error goes to a file.
-class Progress {
- public:
-  explicit Progress(int total) : total_(total), shown_(isatty(STDERR_FILENO) == 1), begin_(Clock::now()) {}
-  ~Progress() {
-    if (shown_) fmt::print(stderr, "\r{:<70}\r", "");
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void finished(int done, int before) {
-    if (!shown_) return;
-    const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-    const int left = static_cast<int>(seconds * (total_ - done) / std::max(1, done - before));
-    const int filled = 30 * done / std::max(1, total_);
-    fmt::print(stderr, "\r[{:<30}] {}/{} matches, {}:{:02} left   ", std::string(static_cast<std::size_t>(filled), '='),
-               done, total_, left / 60, left % 60);
-    std::fflush(stderr);
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  int total_;
-  bool shown_;
-  Clock::time_point begin_;
-};
-
 template <Game G>
 int run_arena(const ArenaArguments& arguments) {
   const typename G::Options options = arguments.options<G>();
@@ -102,9 +78,9 @@ int run_arena(const ArenaArguments& arguments) {
   std::vector<std::optional<MatchRecord>> records(static_cast<std::size_t>(plan.matches()));
   std::unique_ptr<ResumeFile> resume;
   if (!arguments.resume.empty()) {
-    Json described{{"game", G::kId},       {"options", options_json<G>(options)}, {"games", plan.games},
-                   {"seed", plan.seed},    {"iterations", arguments.iterations},  {"budget_ms", arguments.budget_ms},
-                   {"bots", Json::array()}};
+    Json described{{"game", G::kId},        {"options", options_json<G>(options)}, {"games", plan.games},
+                   {"seed", plan.seed},     {"iterations", arguments.iterations},  {"budget_ms", arguments.budget_ms},
+                   {"bots", Json::array()}, {"cpu_time", arguments.cpu_time}};
     for (const Entrant& entrant : plan.entrants) described["bots"].push_back({entrant.name, entrant.command});
     resume = std::make_unique<ResumeFile>(arguments.resume, described, plan.players, records);
   }
@@ -123,8 +99,8 @@ int run_arena(const ArenaArguments& arguments) {
         .run(records, arguments.threads, interrupted,
              [&](int match, const MatchRecord& record, const Match<G>& played) {
                if (resume) resume->add(match, record);
-               if (!arguments.record.empty() && played.over()) {
-                 record_match<G>(arguments.record, match, played, seed_of(plan.draw_seed(match)));
+               if (!arguments.record.empty()) {
+                 record_match<G>(arguments.record, match, played, seed_of(plan.draw_seed(match)), forfeit_of(record));
                }
                progress.finished(++done, before);
              });
@@ -170,6 +146,9 @@ void add_arena(CLI::App& app, Action& action) {
       ->add_option("--iterations", arguments->iterations, "Search effort for a decision, for runs that repeat exactly")
       ->check(CLI::Range(1, 100'000'000))
       ->excludes(budget);
+  command->add_flag("--cpu-time", arguments->cpu_time,
+                    "Budgets count the time that the deciding thread computes, not the clock on the wall: for "
+                    "measuring on a busy machine. Programs of --bot keep the wall clock");
   command->add_option("--record", arguments->record, "Writes a replay of every match into this folder")
       ->type_name("DIR");
   command->add_option("--resume", arguments->resume, "Keeps finished matches in this file and goes on from there")

@@ -29,6 +29,8 @@ class Player {
   // Nothing if there is no proper answer; then `problem` says why, and the match is lost for this seat.
   virtual std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves,
                                      std::string& problem) = 0;
+  // How far it searched for its last choice; 0 where nobody knows.
+  virtual int iterations() const { return 0; }
   // Whether it wants to be told every step; messages cost time.
   virtual bool listens() const { return false; }
   virtual void hear(const Json&) {}
@@ -43,13 +45,17 @@ class BotPlayer final : public Player<G> {
 
   void start(const Seating<G>& seating) override { random_ = Random(seating.random_seed); }
   std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves, std::string&) override {
-    return think<G>(level_, view, moves, budget_, random_).move;
+    const Analysis analysis = think<G>(level_, view, moves, budget_, random_);
+    iterations_ = analysis.iterations;
+    return analysis.move;
   }
+  int iterations() const override { return iterations_; }
 
  private:
   Level level_;
   Budget budget_;
   Random random_{0};
+  int iterations_ = 0;
 };
 
 // A program that speaks the bot protocol over its standard input and output.

@@ -8,17 +8,33 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "arena/tournament.h"
 #include "table/replay.h"
 
 namespace fathom {
 
-// Writes a match that is over to <folder>/match-<number>.fathom.
+// The seat that lost a match by not playing on. What a program said may be anything: its bytes become plain text.
+inline std::optional<Forfeit> forfeit_of(const MatchRecord& record) {
+  for (std::size_t seat = 0; seat < record.forfeit.size(); ++seat) {
+    if (record.forfeit[seat].empty()) continue;
+    std::string reason = record.forfeit[seat].substr(0, 160);
+    for (char& c : reason) {
+      if (c < ' ' || c > '~') c = '?';
+    }
+    return Forfeit{static_cast<Seat>(seat), reason};
+  }
+  return std::nullopt;
+}
+
+// Writes a match to <folder>/match-<number>.fathom: one that is over, or one that a seat forfeited.
 template <Game G>
-void record_match(const std::filesystem::path& folder, int number, const Match<G>& match, const MatchSeed& seed) {
+void record_match(const std::filesystem::path& folder, int number, const Match<G>& match, const MatchSeed& seed,
+                  const std::optional<Forfeit>& forfeit = std::nullopt) {
   Replay<G> replay{match.options(), {}, {}, match.steps()};
   replay.sitting.names = match.names();
   replay.sitting.date = date_text(std::time(nullptr));
   replay.sitting.fairness.seed = seed;
+  replay.forfeit = forfeit;
   const std::filesystem::path file = folder / fmt::format("match-{:06}.fathom", number);
   std::ofstream out(file);
   write_replay(out, replay);

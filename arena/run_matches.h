@@ -12,6 +12,7 @@
 
 #include "arena/player.h"
 #include "arena/tournament.h"
+#include "bots/search/stopwatch.h"
 #include "table/match.h"
 
 namespace fathom {
@@ -22,8 +23,11 @@ class MatchRunner {
   // Called after every match, one at a time, with the steps it took.
   using Finished = std::function<void(int match, const MatchRecord& record, const Match<G>& played)>;
 
-  MatchRunner(const Plan& plan, const typename G::Options& options, const Budget& budget)
-      : plan_(plan), options_(options), budget_(budget) {}
+  // Who plays for an entrant, where it is not the bot or the program that its name stands for.
+  using Casting = std::function<std::unique_ptr<Player<G>>(int entrant)>;
+
+  MatchRunner(const Plan& plan, const typename G::Options& options, const Budget& budget, Casting casting = {})
+      : plan_(plan), options_(options), budget_(budget), casting_(std::move(casting)) {}
 
   // Plays every match that has no record yet, until all are done or `stop` is set. The result does not depend on the
   // number of threads (nor does what a bot thinks, if its budget is in iterations).
@@ -66,7 +70,9 @@ class MatchRunner {
     std::unique_ptr<Player<G>>& kept = bench[{entrant, copy}];
     if (!kept) {
       const Entrant& who = plan_.entrants[static_cast<std::size_t>(entrant)];
-      if (who.command.empty()) {
+      if (casting_) {
+        kept = casting_(entrant);
+      } else if (who.command.empty()) {
         kept = std::make_unique<BotPlayer<G>>(who.level, budget_);
       } else {
         kept = std::make_unique<ProgramPlayer<G>>(who.command, budget_);
@@ -79,8 +85,7 @@ class MatchRunner {
   void play(int number, Bench& bench, const std::atomic<bool>& stop, Done done) const {
     const std::vector<int> seats = plan_.seating(number);
     const auto count = seats.size();
-    MatchRecord record{std::vector<double>(count), std::vector<int>(count), std::vector<double>(count),
-                       std::vector<int>(count), std::vector<std::string>(count)};
+    MatchRecord record = empty_record(count);
     std::vector<Player<G>*> players;
     std::vector<std::string> names;
     std::map<int, int> copies;
@@ -119,10 +124,13 @@ class MatchRunner {
       const Seat seat = match.turn().seats.lowest();
       const auto i = static_cast<std::size_t>(seat);
       G::moves(match.state(), seat, moves);
-      const auto begin = std::chrono::steady_clock::now();
+      const auto begin = now();
       const auto move = players[i]->choose(G::view(match.state(), seat), moves, record.forfeit[i]);
-      record.ms[i] += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+      const double ms = std::chrono::duration<double, std::milli>(now() - begin).count();
+      record.ms[i] += ms;
+      record.worst_ms[i] = std::max(record.worst_ms[i], ms);
       ++record.decisions[i];
+      record.iterations[i] += players[i]->iterations();
       if (!move || match.play(seat, *move, 0) != Status::ok) loser = i;
     }
     if (anybody_listens) tell();
@@ -133,6 +141,11 @@ class MatchRunner {
     }
     for (Player<G>* who : players) who->over(over);
     done(record, match);
+  }
+
+  // Decisions are timed by the clock that their budget counts.
+  std::chrono::nanoseconds now() const {
+    return budget_.cpu_time ? thread_cpu_time() : std::chrono::steady_clock::now().time_since_epoch();
   }
 
   // Whoever forfeits has lost; the others share the victory, since nobody knows who would have won it.
@@ -153,6 +166,7 @@ class MatchRunner {
   const Plan& plan_;
   typename G::Options options_;
   Budget budget_;
+  Casting casting_;
 };
 
 }  // namespace fathom

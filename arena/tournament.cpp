@@ -35,11 +35,21 @@ std::vector<LineUp> line_ups(int entrants, int players) {
   return tables;
 }
 
+MatchRecord empty_record(std::size_t seats) {
+  MatchRecord record;
+  record.share.resize(seats);
+  record.score.resize(seats);
+  record.ms.resize(seats);
+  record.worst_ms.resize(seats);
+  record.decisions.resize(seats);
+  record.iterations.resize(seats);
+  record.forfeit.resize(seats);
+  return record;
+}
+
 Json record_json(const MatchRecord& record) {
-  return {{"share", record.share},
-          {"score", record.score},
-          {"ms", record.ms},
-          {"decisions", record.decisions},
+  return {{"share", record.share},       {"score", record.score},         {"ms", record.ms},
+          {"worst_ms", record.worst_ms}, {"decisions", record.decisions}, {"iterations", record.iterations},
           {"forfeit", record.forfeit}};
 }
 
@@ -49,14 +59,17 @@ std::optional<MatchRecord> read_record(const Json& json, int players) {
     json.at("share").get_to(record.share);
     json.at("score").get_to(record.score);
     json.at("ms").get_to(record.ms);
+    json.at("worst_ms").get_to(record.worst_ms);
     json.at("decisions").get_to(record.decisions);
+    json.at("iterations").get_to(record.iterations);
     json.at("forfeit").get_to(record.forfeit);
   } catch (const Json::exception&) {
     return std::nullopt;
   }
   const auto seats = static_cast<std::size_t>(players);
   const bool complete = record.share.size() == seats && record.score.size() == seats && record.ms.size() == seats &&
-                        record.decisions.size() == seats && record.forfeit.size() == seats;
+                        record.worst_ms.size() == seats && record.decisions.size() == seats &&
+                        record.iterations.size() == seats && record.forfeit.size() == seats;
   return complete ? std::optional(record) : std::nullopt;
 }
 
@@ -166,6 +179,21 @@ void rate(std::vector<Standing>& bots, const std::vector<Pairing>& pairs) {
   }
 }
 
+// What a bot's decisions took, over all its seats.
+struct Thinking {
+  double ms = 0;
+  double worst_ms = 0;
+  int decisions = 0;
+  std::int64_t iterations = 0;
+
+  void add(const MatchRecord& record, std::size_t seat) {
+    ms += record.ms[seat];
+    worst_ms = std::max(worst_ms, record.worst_ms[seat]);
+    decisions += record.decisions[seat];
+    iterations += record.iterations[seat];
+  }
+};
+
 Json interval_json(const Interval& interval) { return {interval.low, interval.high}; }
 
 }  // namespace
@@ -178,7 +206,7 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
   }
   std::map<std::string, Rate> rates;
   std::map<std::string, Rate> scores;
-  std::map<std::string, std::pair<double, int>> times;
+  std::map<std::string, Thinking> thinking;
   std::map<std::string, int> forfeits;
   std::map<std::pair<std::string, std::string>, Rate> pairs;
   for (int match = 0; match < plan.matches(); ++match) {
@@ -191,8 +219,7 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
       const std::string& name = plan.entrants[static_cast<std::size_t>(seats[seat])].name;
       rates[name].add(round, record->share[seat]);
       scores[name].add(round, record->score[seat]);
-      times[name].first += record->ms[seat];
-      times[name].second += record->decisions[seat];
+      thinking[name].add(*record, seat);
       forfeits[name] += record->forfeit[seat].empty() ? 0 : 1;
       for (std::size_t other = 0; other < seats.size(); ++other) {
         const std::string& rival = plan.entrants[static_cast<std::size_t>(seats[other])].name;
@@ -213,7 +240,10 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
     standing.win_rate = rates[name].mean();
     standing.ci95 = rates[name].interval();
     standing.mean_score = scores[name].mean();
-    standing.ms_per_move = times[name].second == 0 ? 0 : times[name].first / times[name].second;
+    const Thinking& thought = thinking[name];
+    standing.ms_per_move = thought.ms / std::max(1, thought.decisions);
+    standing.worst_ms = thought.worst_ms;
+    standing.iterations_per_s = thought.ms > 0 ? 1000 * static_cast<double>(thought.iterations) / thought.ms : 0;
     standing.forfeits = forfeits[name];
     standings.bots.push_back(standing);
   }
@@ -233,6 +263,8 @@ Json standings_json(const Standings& standings, std::string_view game, int playe
                             {"ci95", interval_json(bot.ci95)},
                             {"mean_score", bot.mean_score},
                             {"ms_per_move", bot.ms_per_move},
+                            {"worst_ms", bot.worst_ms},
+                            {"iterations_per_s", bot.iterations_per_s},
                             {"elo", bot.elo},
                             {"elo_ci95", interval_json(bot.elo_ci95)},
                             {"forfeits", bot.forfeits}});
@@ -250,13 +282,16 @@ Json standings_json(const Standings& standings, std::string_view game, int playe
 std::string standings_text(const Standings& standings) {
   std::size_t width = 5;
   for (const Standing& bot : standings.bots) width = std::max(width, bot.name.size());
-  std::string text = fmt::format("{:<{}}  {:>6}  {:>7}  {:>15}  {:>6}  {:>9}  {:>6}  {:>14}  {:>8}\n", "bot", width,
-                                 "games", "wins", "95 %", "score", "ms/move", "elo", "95 %", "forfeits");
+  std::string text =
+      fmt::format("{:<{}}  {:>6}  {:>7}  {:>15}  {:>6}  {:>9}  {:>7}  {:>6}  {:>6}  {:>14}  {:>8}\n", "bot", width,
+                  "games", "wins", "95 %", "score", "ms/move", "worst", "it/ms", "elo", "95 %", "forfeits");
   for (const Standing& bot : standings.bots) {
     text += fmt::format(
-        "{:<{}}  {:>6}  {:>6.1f}%  {:>5.1f}% - {:>5.1f}%  {:>6.1f}  {:>9.3f}  {:>6.0f}  {:>6.0f} - {:>5.0f}  {:>8}\n",
+        "{:<{}}  {:>6}  {:>6.1f}%  {:>5.1f}% - {:>5.1f}%  {:>6.1f}  {:>9.3f}  {:>7.1f}  {:>6.1f}  {:>6.0f}  {:>6.0f} - "
+        "{:>5.0f}  {:>8}\n",
         bot.name, width, bot.games, 100 * bot.win_rate, 100 * bot.ci95.low, 100 * bot.ci95.high, bot.mean_score,
-        bot.ms_per_move, bot.elo, bot.elo_ci95.low, bot.elo_ci95.high, bot.forfeits);
+        bot.ms_per_move, bot.worst_ms, bot.iterations_per_s / 1000, bot.elo, bot.elo_ci95.low, bot.elo_ci95.high,
+        bot.forfeits);
   }
   if (standings.bots.size() > 2) {
     text += '\n';

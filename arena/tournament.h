@@ -33,11 +33,14 @@ std::vector<LineUp> line_ups(int entrants, int players);
 struct MatchRecord {
   std::vector<double> share;  // of the victory
   std::vector<int> score;
-  std::vector<double> ms;  // spent on decisions
+  std::vector<double> ms;        // spent on decisions
+  std::vector<double> worst_ms;  // on the longest of them
   std::vector<int> decisions;
-  std::vector<std::string> forfeit;  // why the seat lost without playing on; empty for all others
+  std::vector<std::int64_t> iterations;  // of the search, over all decisions; 0 for those that do not search
+  std::vector<std::string> forfeit;      // why the seat lost without playing on; empty for all others
 };
 
+MatchRecord empty_record(std::size_t seats);
 Json record_json(const MatchRecord& record);
 std::optional<MatchRecord> read_record(const Json& json, int players);
 
@@ -73,6 +76,8 @@ struct Standing {
   Interval ci95;
   double mean_score = 0;
   double ms_per_move = 0;
+  double worst_ms = 0;
+  double iterations_per_s = 0;  // of the search, while it was thinking
   double elo = 0;
   Interval elo_ci95;
   int forfeits = 0;

@@ -4,6 +4,7 @@
 // use the analysis; only the move reaches the table.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <vector>
 
@@ -15,12 +16,18 @@ namespace fathom {
 // exactly.
 struct Budget {
   std::chrono::microseconds time{200'000};
-  int iterations = 0;  // more than 0: exactly so many, whatever the time
+  int iterations = 0;     // more than 0: exactly so many, whatever the time
+  bool cpu_time = false;  // what counts is the deciding thread's own time: measuring on a busy machine
 
   static Budget of_milliseconds(double milliseconds) {
     return {std::chrono::microseconds(static_cast<std::int64_t>(milliseconds * 1000)), 0};
   }
   static Budget of_iterations(int iterations) { return {std::chrono::microseconds(0), iterations}; }
+
+  // One part in so many, for decisions that deserve less.
+  Budget divided_by(int parts) const {
+    return {time / parts, iterations > 0 ? std::max(1, iterations / parts) : 0, cpu_time};
+  }
 };
 
 // What a bot thinks of one legal move.

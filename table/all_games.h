@@ -11,4 +11,6 @@
 #include "table/captain_carcass_json.h"
 #include "table/captain_carcass_story.h"
 #include "table/sea_and_shore_json.h"
+#include "table/sea_and_shore_story.h"
 #include "table/treasure_divers_json.h"
+#include "table/treasure_divers_story.h"

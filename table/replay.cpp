@@ -19,6 +19,17 @@ std::string date_text(std::int64_t seconds_since_1970) {
   return text.data();
 }
 
+Json forfeit_json(const Forfeit& forfeit, int players) {
+  Json json{{"forfeit", forfeit.seat},
+            {"reason", forfeit.reason},
+            {"scores", std::vector<int>(static_cast<std::size_t>(players), 0)},
+            {"winners", Json::array()}};
+  for (Seat seat = 0; seat < players; ++seat) {
+    if (seat != forfeit.seat) json["winners"].push_back(seat);
+  }
+  return json;
+}
+
 namespace replay {
 
 namespace {
@@ -26,6 +37,7 @@ namespace {
 // Names the construction, so that files stay checkable if it is ever replaced.
 constexpr std::string_view kScheme = "fathom-1";
 constexpr std::size_t kLongestName = 120;  // bytes
+constexpr std::size_t kLongestReason = 200;
 
 bool is_date(std::string_view text) {
   constexpr std::string_view kForm = "0000-00-00T00:00:00Z";
@@ -37,9 +49,10 @@ bool is_date(std::string_view text) {
   return true;
 }
 
-// Names are shown to people: no characters that steer a terminal (C0, DEL, and C1, which are 0xC2 0x80 … 0x9F).
-bool is_name(std::string_view text) {
-  if (text.empty() || text.size() > kLongestName) return false;
+// Names and reasons are shown to people: no characters that steer a terminal (C0, DEL, and C1, which are 0xC2 0x80 …
+// 0x9F).
+bool is_showable(std::string_view text, std::size_t longest) {
+  if (text.empty() || text.size() > longest) return false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
@@ -98,7 +111,7 @@ std::string read_sitting(const Json& json, int players, Sitting& sitting) {
   if (!json.is_object()) return "continued_from must be a list of objects";
   if (!json.contains("names") || !json["names"].is_array()) return "the names are missing";
   for (const Json& name : json["names"]) {
-    if (!name.is_string() || !is_name(name.get<std::string>()))
+    if (!name.is_string() || !is_showable(name.get<std::string>(), kLongestName))
       return "a name must be a text of 1 to " + std::to_string(kLongestName) + " bytes without control characters";
     sitting.names.push_back(name.get<std::string>());
   }
@@ -186,6 +199,22 @@ std::string compare_result(const Json& line, const Json& ours) {
     if (line[key].dump() != value.dump())
       return key + " are " + quoted(line[key]) + ", but the steps give " + value.dump();
   }
+  return {};
+}
+
+std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfeit& forfeit) {
+  const Json& seat = line["forfeit"];
+  if (!seat.is_number_unsigned() || seat.get<std::uint64_t>() >= static_cast<std::uint64_t>(players))
+    return "forfeit must be a seat of the table";
+  forfeit.seat = seat.get<Seat>();
+  if (turn.kind == Turn::Kind::over) return "a forfeit after the end of the game";
+  if (turn.kind == Turn::Kind::chance || !turn.seats.has(forfeit.seat))
+    return "it is not the turn of " + who(forfeit.seat) + ", who forfeits";
+  const bool told = line.contains("reason") && line["reason"].is_string();
+  if (!told || !is_showable(line["reason"].get<std::string>(), kLongestReason))
+    return "a forfeit needs a reason, a text of 1 to " + std::to_string(kLongestReason) +
+           " bytes without control characters";
+  forfeit.reason = line["reason"].get<std::string>();
   return {};
 }
 

@@ -6,6 +6,8 @@
 //   {"seat":1,"move":"continue","at":5210}
 //   {"type":"result","scores":[41,38],"winners":[0]}
 //
+// A match that somebody lost by not answering properly ends in the middle: {"type":"result","forfeit":1,"reason":"…",…}
+//
 // Reading asks three questions, one after the other, and the answer to each is one line: is it a whole replay, do its
 // steps and its result follow the rules (`read_replay`), and do its draws follow from the commitments (`unfair`)?
 #pragma once
@@ -36,12 +38,24 @@ struct EarlierSitting : Sitting {
   friend bool operator==(const EarlierSitting&, const EarlierSitting&) = default;
 };
 
+// Who lost a match without playing it to the end, and why. All others share the victory, and no points count.
+struct Forfeit {
+  Seat seat = kNobody;
+  std::string reason;  // for people: one line
+
+  friend bool operator==(const Forfeit&, const Forfeit&) = default;
+};
+
+// What the result line says of it, scores and winners included.
+Json forfeit_json(const Forfeit& forfeit, int players);
+
 template <Game G>
 struct Replay {
   typename G::Options options;
   std::vector<EarlierSitting> earlier;  // oldest first
   Sitting sitting;
-  std::vector<LoggedStep> steps;  // of all sittings
+  std::vector<LoggedStep> steps;     // of all sittings
+  std::optional<Forfeit> forfeit{};  // nothing: the game was played to its end
 
   // Of the whole file: how many sittings there were, and how many steps the first `count` of them ended with.
   std::size_t sittings() const { return earlier.size() + 1; }
@@ -96,6 +110,7 @@ std::string read_sittings(const Json& line, int players, Sitting& sitting, std::
 std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& at);
 std::string read_seat(const Json& line, int players, Seat& seat);
 std::string compare_result(const Json& line, const Json& ours);
+std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfeit& forfeit);
 
 bool is_result(const Json& line);
 
@@ -155,18 +170,24 @@ std::string read_steps(Lines& lines, Replay<G>& replay) {
   }
   if (!lines.problem().empty()) return lines.problem();
   if (!is_result(line)) return lines.here("the file ends before the result");
-  if (G::turn(state).kind != Turn::Kind::over) return lines.here("the result stands before the end of the game");
+  const bool given_up = line.contains("forfeit");
+  if (given_up) {
+    const std::string problem = read_forfeit(line, G::players(state), G::turn(state), replay.forfeit.emplace());
+    if (!problem.empty()) return lines.here(problem);
+  } else if (G::turn(state).kind != Turn::Kind::over) {
+    return lines.here("the result stands before the end of the game");
+  }
   if (replay.steps_before(replay.sittings() - 1) > replay.steps.size())
     return lines.here("the match has fewer steps than the one that it was continued from");
-  if (const std::string problem = compare_result(line, result_json<G>(state)); !problem.empty())
-    return lines.here(problem);
+  const Json ours = given_up ? forfeit_json(*replay.forfeit, G::players(state)) : result_json<G>(state);
+  if (const std::string problem = compare_result(line, ours); !problem.empty()) return lines.here(problem);
   if (lines.next(line) || !lines.problem().empty()) return lines.here("something stands after the result");
   return {};
 }
 
 }  // namespace replay
 
-// Writes a match that is over.
+// Writes a match that is over, or was given up.
 template <Game G>
 void write_replay(std::ostream& out, const Replay<G>& replay) {
   typename G::State state = G::start(replay.options);
@@ -184,7 +205,7 @@ void write_replay(std::ostream& out, const Replay<G>& replay) {
     G::apply(state, step.seat, step.move);
   }
   Json result{{"type", "result"}};
-  result.update(result_json<G>(state));
+  result.update(replay.forfeit ? forfeit_json(*replay.forfeit, G::players(state)) : result_json<G>(state));
   out << result.dump() << '\n';
 }
 

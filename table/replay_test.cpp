@@ -212,6 +212,52 @@ TEST_F(Damage, OfTheResult) {
   EXPECT_EQ(with_last("\"winners\"", "\"losers\""), "line " + last + ": winners are missing");
 }
 
+// --- matches that somebody forfeited ---
+
+// The match as if the seat that had to decide before its last decision had given up.
+Replay<G> given_up(Replay<G> replay) {
+  while (replay.steps.back().seat == kNobody) replay.steps.pop_back();
+  const Seat loser = replay.steps.back().seat;
+  replay.steps.pop_back();
+  replay.forfeit = Forfeit{loser, "no answer in time"};
+  return replay;
+}
+
+TEST(Forfeit, IsReadAsItWasWritten) {
+  AllGames::each([]<Game Played>() {
+    Replay<Played> replay = random_replay<Played>("", 3);
+    while (replay.steps.back().seat == kNobody) replay.steps.pop_back();
+    replay.forfeit = Forfeit{replay.steps.back().seat, "an illegal move: 'dance'"};
+    replay.steps.pop_back();
+    expect_round_trip(replay);
+  });
+}
+
+TEST_F(Damage, OfAForfeit) {
+  const Replay<G> lost = given_up(replay);
+  const int loser = lost.forfeit->seat;
+  good = written(lost);
+  EXPECT_EQ(problem_of(good), "");
+  const std::string here = "line " + std::to_string(lost.steps.size() + 2) + ": ";
+  const std::string forfeit = "\"forfeit\":" + std::to_string(loser);
+  const std::string winners = "\"winners\":[" + std::to_string(1 - loser) + "]";
+  EXPECT_EQ(with_last(forfeit, "\"forfeit\":" + std::to_string(1 - loser)),
+            here + "it is not the turn of seat " + std::to_string(1 - loser) + ", who forfeits");
+  EXPECT_EQ(with_last(forfeit, "\"forfeit\":2"), here + "forfeit must be a seat of the table");
+  EXPECT_EQ(with_last(forfeit, "\"forfeit\":-1"), here + "forfeit must be a seat of the table");
+  EXPECT_EQ(with_last(forfeit, "\"given\":1"), here + "the result stands before the end of the game");
+  EXPECT_EQ(with_last(winners, "\"winners\":[0,1]"),
+            here + "winners are [0,1], but the steps give [" + std::to_string(1 - loser) + "]");
+  EXPECT_EQ(with_last("[0,0]", "[9,0]"), here + "scores are [9,0], but the steps give [0,0]");
+  EXPECT_EQ(with_last("no answer in time", ""),
+            here + "a forfeit needs a reason, a text of 1 to 200 bytes without control characters");
+}
+
+TEST_F(Damage, AForfeitAfterTheEnd) {
+  EXPECT_EQ(with_last("\"type\":\"result\"", "\"type\":\"result\",\"forfeit\":0,\"reason\":\"late\""),
+            "line " + last + ": a forfeit after the end of the game");
+}
+
 // --- forgeries that follow the rules ---
 
 TEST_F(Damage, ADrawThatWasSteered) {

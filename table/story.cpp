@@ -13,6 +13,14 @@ std::string enumerated(const std::vector<std::string>& words) {
 
 std::string readable_date(const std::string& date) { return date.substr(0, 10) + ", " + date.substr(11, 5) + " UTC"; }
 
+namespace {
+
+std::string victory(const std::vector<std::string>& winners) {
+  return enumerated(winners) + (winners.size() == 1 ? " wins." : " share the victory.");
+}
+
+}  // namespace
+
 std::string ending(const Result& result, const std::vector<std::string>& names) {
   std::string text;
   std::vector<std::string> winners;
@@ -20,7 +28,13 @@ std::string ending(const Result& result, const std::vector<std::string>& names) 
     text += (seat == 0 ? "" : ", ") + names[seat] + ' ' + std::to_string(result.scores[seat]);
     if (result.winners.has(static_cast<Seat>(seat))) winners.push_back(names[seat]);
   }
-  return text + ". " + enumerated(winners) + (winners.size() == 1 ? " wins." : " share the victory.");
+  return text + ". " + victory(winners);
+}
+
+std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names) {
+  std::vector<std::string> winners = names;
+  winners.erase(winners.begin() + forfeit.seat);
+  return names[static_cast<std::size_t>(forfeit.seat)] + " forfeits (" + forfeit.reason + "). " + victory(winners);
 }
 
 void Paragraphs::begin(const std::string& heading) {

@@ -34,6 +34,9 @@ std::string readable_date(const std::string& date);
 // "Ada 41, Ben 38. Ada wins."
 std::string ending(const Result& result, const std::vector<std::string>& names);
 
+// "Ben forfeits (no answer in time). Ada wins."
+std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
+
 // Writes paragraphs that hang under their headings:
 //
 //    1 Ada: turns up Squid 3; turns up Net 6; …
@@ -101,7 +104,9 @@ void tell(std::ostream& out, const Replay<G>& replay) {
     }
   }
   paragraphs.end();
-  out << '\n' << story::ending(G::result(state), replay.sitting.names) << '\n';
+  const std::vector<std::string>& names = replay.sitting.names;
+  out << '\n'
+      << (replay.forfeit ? story::ending(*replay.forfeit, names) : story::ending(G::result(state), names)) << '\n';
 }
 
 }  // namespace fathom

@@ -5,9 +5,11 @@
 #include <fstream>
 #include <sstream>
 
+#include "arena/outlook_fit.h"
 #include "arena/record.h"
 #include "arena/resume.h"
 #include "arena/run_matches.h"
+#include "arena/tune.h"
 #include "table/all_games.h"
 
 namespace fathom {
@@ -56,6 +58,7 @@ TEST(Arena, TheResultDoesNotDependOnTheThreads) {
     for (const auto& record : records) {
       MatchRecord copy = *record;
       copy.ms.clear();
+      copy.worst_ms.clear();
       text += record_json(copy).dump();
     }
     return text;
@@ -77,7 +80,14 @@ TEST(Arena, EveryGameIsPlayed) {
 }
 
 MatchRecord record_of(double share_of_first, int score_of_first, int score_of_second) {
-  return {{share_of_first, 1 - share_of_first}, {score_of_first, score_of_second}, {6, 9}, {3, 3}, {"", ""}};
+  MatchRecord record = empty_record(2);
+  record.share = {share_of_first, 1 - share_of_first};
+  record.score = {score_of_first, score_of_second};
+  record.ms = {6, 9};
+  record.worst_ms = {4, 5};
+  record.decisions = {3, 3};
+  record.iterations = {60, 0};
+  return record;
 }
 
 TEST(Arena, StandingsAreSharesOfVictories) {
@@ -164,6 +174,92 @@ TEST_F(ArenaFiles, RecordedMatchesHold) {
     EXPECT_EQ(read_replay<AllGames>(in, [&](const auto& replay) { unfair_line = unfair(replay); }), "") << G::kId;
     EXPECT_EQ(unfair_line, "") << G::kId;
   });
+}
+
+TEST_F(ArenaFiles, AForfeitedMatchIsRecordedToo) {
+  const Plan plan = plan_of({{"program", Level::random, "echo no"}, {"random", Level::random}}, 2);
+  Records records(2);
+  const std::atomic<bool> stop = false;
+  MatchRunner<CaptainCarcass>(plan, {}, Budget::of_milliseconds(100))
+      .run(records, 1, stop, [&](int number, const MatchRecord& record, const auto& match) {
+        record_match<CaptainCarcass>(folder_, number, match, seed_of(plan.draw_seed(number)), forfeit_of(record));
+      });
+  for (const char* name : {"match-000000.fathom", "match-000001.fathom"}) {
+    std::ifstream in(folder_ / name);
+    std::string unfair_line = "not read";
+    bool forfeited = false;
+    EXPECT_EQ(read_replay<AllGames>(in,
+                                    [&](const auto& replay) {
+                                      unfair_line = unfair(replay);
+                                      forfeited = replay.forfeit.has_value();
+                                    }),
+              "");
+    EXPECT_EQ(unfair_line, "");
+    EXPECT_TRUE(forfeited);
+  }
+}
+
+// --- tuning ---
+
+// Every trial as text, and what was changed in the end.
+std::vector<std::string> tune_sailor(int threads, std::uint64_t seed) {
+  using Tuner = fathom::Tuner<CaptainCarcass, Level::sailor>;
+  const std::atomic<bool> stop = false;
+  std::vector<std::string> lines;
+  captain_carcass::Judgement timid;
+  timid.boldness = 0;
+  const TuningPlan plan{40, 1, seed, threads, Budget::of_iterations(1)};
+  const auto best = Tuner(plan, {}).run(timid, stop, [&](const Trial& trial) {
+    lines.push_back(fmt::format("{} {} {} {}", trial.what, trial.from, trial.to, trial.win_rate));
+    EXPECT_EQ(trial.par, 0.5);
+    EXPECT_EQ(trial.games, 40);
+  });
+  for (const std::string& change : Tuner::changes(timid, best)) lines.push_back(change);
+  return lines;
+}
+
+TEST(Tuning, TheSameSeedGivesTheSameResultWhateverTheThreads) {
+  const auto lines = tune_sailor(1, 3);
+  EXPECT_GE(lines.size(), 9U) << "every number is tried, upwards at least";
+  EXPECT_EQ(lines, tune_sailor(2, 3));
+  EXPECT_NE(lines, tune_sailor(1, 4));
+}
+
+TEST(Tuning, FindsANumberThatIsFarOff) {
+  using Tuner = fathom::Tuner<CaptainCarcass, Level::sailor>;
+  const std::atomic<bool> stop = false;
+  captain_carcass::Judgement reckless;
+  reckless.boldness = 4;
+  const auto best = Tuner({400, 1, 1, 2, Budget::of_iterations(1)}, {}).run(reckless, stop, [](const Trial&) {});
+  EXPECT_LT(best.boldness, 4) << "the sailor's own is 1.5";
+}
+
+TEST(Tuning, EveryNumberIsWithinItsRange) {
+  const auto check = []<Game G, Level level>() {
+    using Tuned = Tunable<G, level>;
+    typename Tuned::Numbers numbers{};
+    for (const auto& parameter : Tuned::kParameters) {
+      const double value = parameter.get(numbers);
+      EXPECT_GE(value, parameter.low) << G::kId << ' ' << parameter.name;
+      EXPECT_LE(value, parameter.high) << G::kId << ' ' << parameter.name;
+      parameter.set(numbers, parameter.high);
+      EXPECT_NEAR(parameter.get(numbers), parameter.high, 1e-6) << G::kId << ' ' << parameter.name;
+    }
+  };
+  AllGames::each([&check]<Game G>() {
+    check.template operator()<G, Level::sailor>();
+    check.template operator()<G, Level::expert>();
+  });
+}
+
+TEST(Tuning, TheOutlookLearnsThatPointsWin) {
+  const std::atomic<bool> stop = false;
+  const OutlookFit fit = fit_outlook(400, 1, 2, stop);
+  EXPECT_LT(fit.two.surprise, 0.67) << "knowing nothing would be ln 2 = 0.693";
+  const auto points = static_cast<std::size_t>(captain_carcass::Merit::points);
+  for (std::size_t knot = 1; knot + 1 < captain_carcass::kKnots.size(); ++knot)
+    EXPECT_GT(fit.two.weights[knot][points], 0) << knot;
+  EXPECT_EQ(fit.text(), fit_outlook(400, 1, 1, stop).text());
 }
 
 // --- programs ---

@@ -45,7 +45,7 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
   for (const char* command :
-       {"serve", "load", "trace", "check", "transcript", "replay", "verify", "arena", "bench", "signature"}) {
+       {"serve", "load", "trace", "check", "transcript", "replay", "verify", "arena", "tune", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -55,7 +55,7 @@ TEST(CommandLine, VersionAndHelp) {
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("",
-                 "a command is required: serve, load, trace, check, transcript, replay, verify, arena, bench, "
+                 "a command is required: serve, load, trace, check, transcript, replay, verify, arena, tune, bench, "
                  "signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
@@ -68,6 +68,10 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("trace captain-carcass --set first=3", "captain-carcass: first must be random or a seat of the table");
   expect_refused("trace captain-carcass --bots shark",
                  "there is no bot 'shark'; the bots are random, novice, sailor, expert");
+  expect_refused("tune captain-carcass --bot novice", "--bot takes sailor, expert or outlook, not 'novice'");
+  expect_refused("tune sea-and-shore --bot outlook", "only captain-carcass has an outlook to fit");
+  expect_refused("tune chess",
+                 "there is no game 'chess'; the games are captain-carcass, treasure-divers, sea-and-shore");
   expect_refused("bench --players 3", "--players and --set need a game");
   expect_refused("check /nowhere/at/all", "cannot read '/nowhere/at/all'");
   expect_refused("replay", "file is required (see fathom replay --help)");
@@ -101,6 +105,26 @@ TEST(CommandLine, BenchIsMachineReadable) {
   EXPECT_GT(bench.at("steps_per_game").get<double>(), 50);
   EXPECT_LE(bench.at("state_bytes").get<int>(), 128);
   EXPECT_EQ(bench.at("allocations_per_step").get<double>(), 0);
+}
+
+TEST(CommandLine, TuneTellsEveryTrialAndRepeats) {
+  const std::string arguments = "tune treasure-divers --bot sailor --games 4 --passes 1 --seed 2";
+  const Outcome first = fathom(arguments + " --threads 1");
+  EXPECT_EQ(first.code, 0);
+  for (const char* name : {"temperature", "shark_bite", "rounds"})
+    EXPECT_NE(first.out.find(name), std::string::npos) << name;
+  EXPECT_NE(first.out.find("nothing was better"), std::string::npos) << "four games prove nothing: " << first.out;
+  EXPECT_EQ(first.out, fathom(arguments + " --threads 2").out);
+}
+
+TEST(CommandLine, ArenaCountsIterationsAndTheLongestDecision) {
+  const Outcome outcome =
+      fathom("arena captain-carcass --bots expert,sailor --games 2 --budget-ms 2 --cpu-time --threads 1 --json");
+  EXPECT_EQ(outcome.code, 0);
+  const auto expert = nlohmann::json::parse(outcome.out).at("bots").at(0);
+  EXPECT_GT(expert.at("iterations_per_s").get<double>(), 1000);
+  EXPECT_GE(expert.at("worst_ms").get<double>(), expert.at("ms_per_move").get<double>());
+  EXPECT_EQ(nlohmann::json::parse(outcome.out).at("bots").at(1).at("iterations_per_s").get<double>(), 0);
 }
 
 // --- replays ---

@@ -6,6 +6,19 @@
 
 namespace fathom {
 
+namespace captain_carcass {
+
+// How the expert searches. The numbers were found in the arena: docs/strength.md tells how.
+struct Effort {
+  double exploration = 0.6;     // how curious the selection is
+  int turns_ahead = 3;          // turns to play before the position is judged
+  double margin_weight = 0.02;  // of the margin at the end of the game, against the victory itself
+  double margin_scale = 12;
+};
+inline constexpr Effort kEffort{};
+
+}  // namespace captain_carcass
+
 template <>
 struct Bots<CaptainCarcass> {
   using View = CaptainCarcass::View;
@@ -19,7 +32,8 @@ struct Bots<CaptainCarcass> {
                          const captain_carcass::Judgement& judgement = {});
 
   // Searches for the chance to win.
-  static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random);
+  static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
+                         const captain_carcass::Effort& effort = captain_carcass::kEffort);
 };
 
 }  // namespace fathom

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "bots/captain_carcass/bots.h"
+#include "bots/captain_carcass/outlook.h"
 #include "bots/captain_carcass/worth.h"
 #include "bots/search/tree_search.h"
 #include "engine/captain_carcass/exploration.h"
@@ -130,26 +131,24 @@ class QuickPlayer {
   static constexpr double kBonusCard = 2.0;  // points that a card of the Locker is worth
 };
 
-// The numbers were found in the arena: docs/strength.md tells how.
+// The tree is this turn: a few turns later the position is judged by who usually wins from there.
 struct Guide {
-  static constexpr double kExploration = 0.5;
-  static constexpr double kMarginWeight = 0.3;
-  static constexpr double kMarginScale = 12;
-  static constexpr int kTurnsAhead = 3;          // turns to play before the position is judged
-  static constexpr double kSpread = 6;           // points that make a lead of e to one when the Deck is empty,
-  static constexpr double kSpreadPerCard = 0.3;  // and how many more for every card that is left
+  const Effort& effort;
+  Seat seat;  // whose turn is searched
 
+  double exploration() const { return effort.exploration; }
   void prune(const State&, Seat, CaptainCarcass::Moves&) const {}
+  bool settled(const State& s) const { return s.turn_of != seat && s.turn_of != kNobody; }
 
-  // Plays the rest of this turn and a few more, then judges: shorter is faster, and far less is left to luck than at
-  // the end of a whole game.
+  // Plays the rest of this turn and perhaps a few more, then judges: shorter is faster, and far less is left to luck
+  // than at the end of a whole game.
   void finish(State& s, Random& random, Outcome& outcome) const {
-    int turns_left = kTurnsAhead;
-    Seat on_turn = s.turn_of;
+    int turns_left = effort.turns_ahead;
+    Seat on_turn = seat;
     while (s.phase != Phase::over) {
       if (s.turn_of != on_turn) {
         on_turn = s.turn_of;
-        if (--turns_left == 0) return judge(s, outcome);
+        if (--turns_left <= 0) return judge(s, outcome);
       }
       if (s.phase <= Phase::bonus) {
         CaptainCarcass::apply(s, kNobody, CaptainCarcass::draw(s, random));
@@ -157,32 +156,29 @@ struct Guide {
         CaptainCarcass::apply(s, kNobody, QuickPlayer::decide(s, random));
       }
     }
-    outcome = outcome_of<CaptainCarcass>(s, kMarginWeight, kMarginScale);
+    outcome = outcome_of<CaptainCarcass>(s, effort.margin_weight, effort.margin_scale);
   }
 
  private:
-  // The chance to win by points alone; a lead counts the more the fewer cards are left.
   static void judge(const State& s, Outcome& outcome) {
-    const double spread = kSpread + kSpreadPerCard * s.deck.count();
-    std::array<double, kMaxPlayers> weight{};
-    double sum = 0;
-    for (Seat seat = 0; seat < s.players; ++seat) {
-      const auto i = static_cast<std::size_t>(seat);
-      outcome.score[i] = static_cast<float>(CaptainCarcass::score(s, seat));
-      weight[i] = std::exp(points_with(s, seat, s.holds[i]) / spread);
-      sum += weight[i];
-    }
-    for (std::size_t i = 0; i < s.players; ++i) {
-      outcome.win[i] = static_cast<float>(weight[i] / sum);
-      outcome.value[i] = outcome.win[i];
+    outcome = {};
+    const auto chance = outlook(s);
+    for (Seat at = 0; at < s.players; ++at) {
+      const auto i = static_cast<std::size_t>(at);
+      outcome.score[i] = static_cast<float>(CaptainCarcass::score(s, at));
+      outcome.win[i] = chance[i];
+      outcome.value[i] = chance[i];
     }
   }
 };
 
 }  // namespace
 
-Analysis Bots<CaptainCarcass>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random) {
-  return TreeSearch<CaptainCarcass, Guide>(Guide{}, view.viewer).run(view, moves, budget, random);
+Analysis Bots<CaptainCarcass>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
+                                      const Effort& effort) {
+  Stopwatch stopwatch(budget);
+  const Guide guide{effort, view.table.turn_of == kNobody ? view.viewer : view.table.turn_of};
+  return TreeSearch<CaptainCarcass, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
 }
 
 }  // namespace fathom

@@ -16,6 +16,7 @@ struct Guide {
   static constexpr double kNearlyEqual = 0.002;
 
   const Judgement& judgement;
+  const Effort& effort;
   int end_trick;  // how far to play on
   int round;
 
@@ -25,7 +26,7 @@ struct Guide {
     if (!covered(chosen)) return chosen;
     double sum = likelihood(chosen, view.viewer);
     if (sum == 0) return chosen;
-    for (int i = 1; i < kDeals; ++i) {
+    for (int i = 1; i < effort.deals; ++i) {
       const State other = SeaAndShore::imagine(view, random);
       const double likely = likelihood(other, view.viewer);
       sum += likely;
@@ -41,7 +42,7 @@ struct Guide {
         SeaAndShore::apply(s, kNobody, SeaAndShore::draw(s, random));
       } else {
         const Seat seat = turn.seats.lowest();
-        SeaAndShore::apply(s, seat, decide(s, seat, judgement, kPlayoutDoubt, random));
+        SeaAndShore::apply(s, seat, decide(s, seat, judgement, effort.playout_doubt, random));
       }
     }
     if (s.phase == Phase::over) {
@@ -81,28 +82,20 @@ struct Guide {
     double sum = 0;
     double own = 0;
     for (const Play& play : plays) {
-      const auto weight = static_cast<double>(std::exp((play.worth - most) / kBeliefDoubt));
+      const auto weight = static_cast<double>(std::exp((play.worth - most) / effort.belief_doubt));
       sum += weight;
       if (play.island == played.island && play.additions == played.additions) own = weight;
     }
-    return own / sum + kSurprise;
+    return own / sum + effort.surprise;
   }
-
-  static constexpr int kDeals = 8;
-  static constexpr float kPlayoutDoubt = 0.5F;
-  static constexpr float kBeliefDoubt = 0.4F;
-  static constexpr double kSurprise = 0.01;  // others may think otherwise
 };
-
-constexpr double kHalvesDiffer = 0.02;  // a difference in the chance to win that makes one half e times as likely
-constexpr double kLeastChance = 0.2;    // of a half, however bad it seems
 
 // A treasure that is put on a deck comes up tricks later; what is played now shows its worth in this trick.
 int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::order ? 3 : 1; }
 
 // The search supposes that the others read a half as it does itself, so a difference between the halves is only as good
 // as that guess; and whoever always shows the better one can be read. So either half keeps a fair chance.
-Move disguise(const Analysis& analysis, Random& random) {
+Move disguise(const Analysis& analysis, const Effort& effort, Random& random) {
   const auto win_of = [&](Move move) {
     const auto is_it = [&](const Estimate& estimate) { return estimate.move == move; };
     return std::find_if(analysis.estimates.begin(), analysis.estimates.end(), is_it)->win;
@@ -111,20 +104,22 @@ Move disguise(const Analysis& analysis, Random& random) {
   Move other = analysis.move;
   other.b ^= 1U;
   const double better = win_of(analysis.move) - win_of(other);
-  const double chance = std::clamp(1 / (1 + std::exp(better / kHalvesDiffer)), kLeastChance, 1 - kLeastChance);
+  const double chance =
+      std::clamp(1 / (1 + std::exp(better / effort.halves_differ)), effort.least_chance, 1 - effort.least_chance);
   return fraction(random) < chance ? other : analysis.move;
 }
 
 }  // namespace
 
 Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
-                                   const Judgement& judgement) {
+                                   const Judgement& judgement, const Effort& effort) {
+  Stopwatch stopwatch(budget);
   const State& s = view.table;
-  const Guide guide{judgement, s.trick + tricks_ahead(s.phase), s.round};
-  Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, budget, random);
+  const Guide guide{judgement, effort, s.trick + tricks_ahead(s.phase), s.round};
+  Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
   // Too short a budget to try every move once: then rules of thumb are better than nothing.
   if (analysis.estimates[0].visits == 0) return sailor(view, moves, random, judgement);
-  analysis.move = disguise(analysis, random);
+  analysis.move = disguise(analysis, effort, random);
   return analysis;
 }
 

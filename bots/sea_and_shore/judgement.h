@@ -40,4 +40,15 @@ struct Judgement {
 
 inline constexpr Judgement kJudgement{};
 
+// How the expert searches.
+struct Effort {
+  int deals = 8;                // of so many it takes one that explains what the others have played
+  float playout_doubt = 0.5F;   // points that make a play e times as likely in a playout,
+  float belief_doubt = 0.4F;    // and in what it believes about the others
+  double surprise = 0.01;       // others may think otherwise
+  double halves_differ = 0.02;  // a difference in the chance to win that makes one half e times as likely
+  double least_chance = 0.2;    // of a half, however bad it seems
+};
+inline constexpr Effort kEffort{};
+
 }  // namespace fathom::sea_and_shore

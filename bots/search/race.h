@@ -29,14 +29,14 @@ class Race {
  public:
   Race(Guide guide, Seat seat) : guide_(std::move(guide)), seat_(static_cast<std::size_t>(seat)) {}
 
-  Analysis run(const typename G::View& view, const typename G::Moves& moves, const Budget& budget, Random& random) {
+  Analysis run(const typename G::View& view, const typename G::Moves& moves, Stopwatch& time, Random& random) {
     Analysis analysis;
     runners_.clear();
     for (const Move move : moves) runners_.push_back(Runner{.move = move});
     in_race_ = runners_.size();
     // A race of one needs no more than an estimate.
-    Stopwatch stopwatch(moves.size() == 1 ? Budget::of_iterations(kWorldsForOne) : budget);
-    while (lap(view, stopwatch, analysis, random)) {
+    Stopwatch few(Budget::of_iterations(kWorldsForOne));
+    while (lap(view, moves.size() == 1 ? few : time, analysis, random)) {
       if (runners_[0].tries % kLapsBetweenDrops == 0) drop_stragglers();
     }
     analysis.move = choose(random);

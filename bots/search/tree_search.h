@@ -8,13 +8,15 @@
 // A guide says what is special about a game:
 //
 //   struct Guide {
-//     static constexpr double kExploration;                            // how curious the selection is
+//     double exploration() const                                       // how curious the selection is
 //     void prune(const State&, Seat, Moves&)                           // leaves out what is never worth a look
+//     bool settled(const State&) const                                 // so far and no further: time to judge
 //     void finish(State&, Random&, Outcome& out)                       // from a leaf to the value of every seat
 //   };
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -31,11 +33,12 @@ class TreeSearch {
  public:
   TreeSearch(Guide guide, Seat seat) : guide_(std::move(guide)), seat_(seat) { nodes_.reserve(4096); }
 
-  Analysis run(const typename G::View& view, const typename G::Moves& moves, const Budget& budget, Random& random) {
+  Analysis run(const typename G::View& view, const typename G::Moves& moves, Stopwatch& stopwatch, Random& random) {
     Analysis analysis;
     nodes_.assign(1, Node{});
-    Stopwatch stopwatch(budget);
-    while (stopwatch.goes_on()) {
+    slots_.assign(kFewestSlots, -1);
+    // A single move needs no more than an estimate.
+    while (stopwatch.goes_on() && (moves.size() > 1 || analysis.iterations < kIterationsForOne)) {
       iterate(G::imagine(view, random), random);
       ++analysis.iterations;
     }
@@ -58,14 +61,13 @@ class TreeSearch {
   }
 
  private:
-  // A position of the tree and, for its parent, the step that leads to it.
+  // A position of the tree: its parent and the step that leads to it from there.
   struct Node {
     Move step{};
-    Seat actor = kNobody;           // who took the step
-    std::int32_t first_child = -1;  // children form a list
-    std::int32_t next_sibling = -1;
+    std::int32_t parent = -1;
     std::int32_t visits = 0;
     std::int32_t available = 0;  // how often the step was legal when its parent was visited
+    Seat actor = kNobody;        // who took the step
     double value = 0;            // sums for the actor
     double win = 0;
     double score = 0;
@@ -73,33 +75,54 @@ class TreeSearch {
 
   Node& at(std::int32_t node) { return nodes_[static_cast<std::size_t>(node)]; }
 
+  // Children are found by a hash of parent and step: a node after a chance has dozens of them.
+  std::size_t slot_of(std::int32_t parent, Move step) const {
+    const std::uint64_t key = (static_cast<std::uint64_t>(parent) << 32U) | std::bit_cast<std::uint32_t>(step);
+    return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 20U) & (slots_.size() - 1);
+  }
+
   std::int32_t find(std::int32_t parent, Move step) {
-    for (std::int32_t child = at(parent).first_child; child >= 0; child = at(child).next_sibling) {
-      if (at(child).step == step) return child;
+    for (std::size_t slot = slot_of(parent, step);; slot = (slot + 1) & (slots_.size() - 1)) {
+      const std::int32_t node = slots_[slot];
+      if (node < 0 || (at(node).parent == parent && at(node).step == step)) return node;
     }
-    return -1;
+  }
+
+  void enter(std::int32_t node) {
+    std::size_t slot = slot_of(at(node).parent, at(node).step);
+    while (slots_[slot] >= 0) slot = (slot + 1) & (slots_.size() - 1);
+    slots_[slot] = node;
   }
 
   std::int32_t add(std::int32_t parent, Move step, Seat actor) {
     const auto child = static_cast<std::int32_t>(nodes_.size());
     Node node;
     node.step = step;
+    node.parent = parent;
     node.actor = actor;
-    node.next_sibling = at(parent).first_child;
     nodes_.push_back(node);
-    at(parent).first_child = child;
+    if (nodes_.size() * 2 > slots_.size()) {
+      slots_.assign(slots_.size() * 4, -1);
+      for (std::int32_t known = 1; known < child; ++known) enter(known);
+    }
+    enter(child);
     return child;
   }
 
   // The move to try at a node: one that was never tried, else the one with the best upper bound.
   Move select(std::int32_t parent, const typename G::State& state, Seat actor, Random& random) {
+    if (moves_.size() == 1) {
+      const std::int32_t child = find(parent, G::seen(state, actor, moves_[0], seat_));
+      if (child >= 0) ++at(child).available;
+      return moves_[0];
+    }
     const std::uint32_t start = random.below(static_cast<std::uint32_t>(moves_.size()));
     Move best = moves_[start];
     double best_bound = -1;
     bool found_new = false;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       // From a random place on, so that equal bounds are not decided by the order of the moves.
-      const Move move = moves_[(start + i) % moves_.size()];
+      const Move move = moves_[start + i < moves_.size() ? start + i : start + i - moves_.size()];
       const std::int32_t child = find(parent, G::seen(state, actor, move, seat_));
       if (child < 0) {
         if (!found_new) best = move;
@@ -109,8 +132,8 @@ class TreeSearch {
       Node& node = at(child);
       ++node.available;
       if (found_new) continue;
-      const double bound =
-          node.value / node.visits + Guide::kExploration * std::sqrt(std::log(node.available) / node.visits);
+      const double visits = node.visits;
+      const double bound = node.value / visits + guide_.exploration() * std::sqrt(std::log(node.available) / visits);
       if (bound > best_bound) {
         best_bound = bound;
         best = move;
@@ -123,7 +146,7 @@ class TreeSearch {
     path_.clear();
     std::int32_t node = 0;
     bool in_tree = true;
-    while (in_tree) {
+    while (in_tree && !guide_.settled(state)) {
       const Turn turn = G::turn(state);
       if (turn.kind == Turn::Kind::over) break;
       Step step;
@@ -162,11 +185,14 @@ class TreeSearch {
     }
   }
 
+  static constexpr int kIterationsForOne = 64;
   static constexpr std::size_t kMostNodes = 2'000'000;
+  static constexpr std::size_t kFewestSlots = 4096;  // a power of two
 
   Guide guide_;
   Seat seat_;
   std::vector<Node> nodes_;
+  std::vector<std::int32_t> slots_;  // node numbers by hash, -1 for none
   std::vector<std::int32_t> path_;
   typename G::Moves moves_;
 };

@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "bots/treasure_divers/bidding.h"
+#include "bots/treasure_divers/placement_search.h"
 
 namespace fathom {
 
@@ -19,7 +20,8 @@ struct Bots<TreasureDivers> {
                          const treasure_divers::Judgement& judgement = {});
 
   // Solves the placement of a dive as a game of simultaneous choices.
-  static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random);
+  static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
+                         const treasure_divers::Effort& effort = treasure_divers::kEffort);
 };
 
 }  // namespace fathom

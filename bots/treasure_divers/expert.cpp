@@ -19,9 +19,11 @@ Move quick_placement(const State& s, Seat seat, Random& random) {
 
 // For the decisions before and after the placement: the dive is played to its end and judged there.
 struct Guide {
-  static constexpr double kExploration = 0.3;
-
   Random random;
+
+  double exploration() const { return 0.3; }
+
+  bool settled(const State&) const { return false; }
 
   // In the tree both place like sailors; the search is about the other decisions.
   void prune(const State& s, Seat seat, TreasureDivers::Moves& moves) {
@@ -55,13 +57,16 @@ struct Guide {
 
 }  // namespace
 
-Analysis Bots<TreasureDivers>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random) {
-  if (view.table.phase == Phase::place && moves.size() > 1) return PlacementSearch(view).run(moves, budget, random);
+Analysis Bots<TreasureDivers>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
+                                      const Effort& effort) {
+  if (view.table.phase == Phase::place && moves.size() > 1) {
+    Stopwatch stopwatch(budget);
+    return PlacementSearch(view, effort).run(moves, stopwatch, random);
+  }
   // The other decisions are smaller.
-  Budget less{budget.time / 4, budget.iterations > 0 ? std::max(1, budget.iterations / 4) : 0};
-  if (moves.size() == 1) less = Budget::of_iterations(1);
+  Stopwatch stopwatch(moves.size() == 1 ? Budget::of_iterations(1) : budget.divided_by(4));
   Guide guide{Random(random.next())};
-  return TreeSearch<TreasureDivers, Guide>(guide, view.viewer).run(view, moves, less, random);
+  return TreeSearch<TreasureDivers, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
 }
 
 }  // namespace fathom

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "bots/search/stopwatch.h"
 #include "bots/treasure_divers/bidding.h"
 #include "bots/treasure_divers/choices.h"
 #include "bots/treasure_divers/prospects.h"
@@ -12,14 +11,7 @@ namespace fathom::treasure_divers {
 
 namespace {
 
-constexpr std::size_t kMostMoves = 32;   // arrangements that a side considers
 constexpr std::size_t kSmall = 24 * 24;  // pairs of arrangements that are all looked at
-constexpr double kFaith = 0.3;           // regrets to begin with, in proportion to the rule-based mix
-constexpr double kLeastWeight = 0.1;     // what is chosen more rarely than this part of the favourite is noise
-
-// How often a placement from a full hand is tried against a rule-based player instead of one who answers everything.
-// Most of those whom it meets do not play perfectly, and few rounds are not enough for a perfect answer anyway.
-constexpr double kByRule = 0.3;
 
 bool knows(const Lagoon& lagoon, Seat seat) { return lagoon.face_up || lagoon.seen_by.has(seat); }
 
@@ -46,8 +38,8 @@ void take_back(State& s, Seat seat) {
 
 }  // namespace
 
-PlacementSearch::PlacementSearch(const View& view)
-    : view_(view), own_(view.viewer), other_(static_cast<Seat>(1 - view.viewer)) {
+PlacementSearch::PlacementSearch(const View& view, const Effort& effort)
+    : effort_(effort), view_(view), own_(view.viewer), other_(static_cast<Seat>(1 - view.viewer)) {
   // Whether the other has placed yet makes no difference.
   view_.committed = {};
   take_back(view_.table, own_);
@@ -78,14 +70,14 @@ PlacementSearch::Place& PlacementSearch::place_of(Seat seat, const State& world)
     std::sort(order.begin(), order.end(), [&values = bidding.own_values()](std::size_t a, std::size_t b) {
       return values[a] != values[b] ? values[a] > values[b] : a < b;
     });
-    order.resize(std::min(order.size(), kMostMoves));
+    order.resize(std::min(order.size(), static_cast<std::size_t>(effort_.most_moves)));
   }
   Place place{{}, {}, RegretMatcher(order.size()), std::vector<double>(order.size(), 0.0)};
   std::vector<float> hint;
   for (const std::size_t i : order) {
     place.moves.push_back(bidding.own_moves()[i]);
     place.rule.push_back(mix[i]);
-    hint.push_back(static_cast<float>(kFaith) * mix[i]);
+    hint.push_back(static_cast<float>(effort_.faith) * mix[i]);
   }
   place.matcher.encourage(hint);
   return places.emplace(key, std::move(place)).first->second;
@@ -113,7 +105,7 @@ void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
 void PlacementSearch::learn_own(const State& world, Random& random) {
   const Place& other = place_of(other_, world);
   Place& own = place_of(own_, world);
-  const bool by_rule = unit(random) < kByRule;
+  const bool by_rule = unit(random) < effort_.by_rule;
   const Move against =
       other.moves[by_rule ? pick_weighted(std::span<const float>(other.rule), random) : other.matcher.sample(random)];
   const std::uint64_t seed = random.next();
@@ -178,7 +170,7 @@ void PlacementSearch::iterate(Random& random) {
 Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& random) {
   const Place& own = place_of(own_, imagine(view_, random));
   std::vector<double> mix = own.matcher.average();
-  const double least = kLeastWeight * *std::max_element(mix.begin(), mix.end());
+  const double least = effort_.least_weight * *std::max_element(mix.begin(), mix.end());
   double sum = 0;
   for (double& weight : mix) {
     if (weight < least) weight = 0;
@@ -201,8 +193,7 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
   return analysis;
 }
 
-Analysis PlacementSearch::run(const TreasureDivers::Moves& moves, const Budget& budget, Random& random) {
-  Stopwatch stopwatch(budget);
+Analysis PlacementSearch::run(const TreasureDivers::Moves& moves, Stopwatch& stopwatch, Random& random) {
   int iterations = 0;
   while (stopwatch.goes_on()) {
     iterate(random);

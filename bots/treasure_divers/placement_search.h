@@ -10,15 +10,27 @@
 
 #include "bots/bot.h"
 #include "bots/search/regret_matching.h"
+#include "bots/search/stopwatch.h"
 #include "engine/treasure_divers/arrangements.h"
 
 namespace fathom::treasure_divers {
 
+// How the expert searches.
+struct Effort {
+  int most_moves = 32;        // arrangements that a side considers
+  double faith = 0.3;         // regrets to begin with, in proportion to the rule-based mix
+  double least_weight = 0.1;  // what is chosen more rarely than this part of the favourite is noise
+  // How often a placement from a full hand is tried against a rule-based player instead of one who answers everything.
+  // Most of those whom it meets do not play perfectly, and few rounds are not enough for a perfect answer anyway.
+  double by_rule = 0.3;
+};
+inline constexpr Effort kEffort{};
+
 class PlacementSearch {
  public:
-  explicit PlacementSearch(const View& view);
+  explicit PlacementSearch(const View& view, const Effort& effort = kEffort);
 
-  Analysis run(const TreasureDivers::Moves& moves, const Budget& budget, Random& random);
+  Analysis run(const TreasureDivers::Moves& moves, Stopwatch& stopwatch, Random& random);
 
  private:
   // A side that knows certain tops, and the arrangements that come into question for it.
@@ -47,6 +59,7 @@ class PlacementSearch {
   void learn_both_in_full(const State& world, Random& random);
   Analysis conclude(const TreasureDivers::Moves& moves, Random& random);
 
+  Effort effort_;
   View view_;
   View public_view_;  // what everybody knows
   Seat own_;

@@ -1,9 +1,9 @@
 // Who knows what (SS-19), what can be imagined behind it, and the exact odds.
-#include <cmath>
 #include <functional>
 #include <map>
 
 #include "engine/core/playout.h"
+#include "engine/core/test_chi_square.h"
 #include "engine/sea_and_shore/odds.h"
 #include "engine/sea_and_shore/test_table.h"
 
@@ -220,13 +220,12 @@ class AllDeals {
   int out_of_play_ = 0;
 };
 
-// How surprising counts are that should be even, in standard deviations (Wilson and Hilferty).
-double surprise(const std::map<std::string, int>& counts, std::size_t outcomes, int draws) {
+// How surprising counts are that should be even, in standard deviations. There may be too many outcomes to name all.
+double surprise_if_even(const std::map<std::string, int>& counts, std::size_t outcomes, int draws) {
   const double expected = static_cast<double>(draws) / static_cast<double>(outcomes);
   double chi_square = expected * static_cast<double>(outcomes - counts.size());
   for (const auto& [outcome, count] : counts) chi_square += (count - expected) * (count - expected) / expected;
-  const double f = static_cast<double>(outcomes) - 1;
-  return (std::cbrt(chi_square / f) - (1 - 2 / (9 * f))) / std::sqrt(2 / (9 * f));
+  return surprise(chi_square, static_cast<int>(outcomes) - 1);
 }
 
 // Draws deals and holds them against all that there are; then counts what the covers hide against the odds.
@@ -243,7 +242,7 @@ void expect_even(const Table& table, Viewer viewer) {
     ASSERT_TRUE(all.deals.contains(deal)) << deal;
     ++counts[deal];
   }
-  EXPECT_LT(surprise(counts, all.deals.size(), draws), 5) << all.deals.size() << " deals";
+  EXPECT_LT(surprise_if_even(counts, all.deals.size(), draws), kTooSurprising) << all.deals.size() << " deals";
 
   for (const CoveredOdds& covered : odds(view)) {
     std::map<Card, int> hides;
@@ -356,7 +355,7 @@ TEST(SeaAndShoreImagine, PassesAreDrawnAmongTheLegalOnes) {
   EXPECT_EQ(passed.size(), 3U) << "three equally long colours";
   int total = 0;
   for (const auto& [island, count] : passed) total += count;
-  EXPECT_LT(surprise(passed, 3, total), 5);
+  EXPECT_LT(surprise_if_even(passed, 3, total), kTooSurprising);
 }
 
 TEST(SeaAndShoreImagine, TreasuresAreDrawnByTheirNumber) {

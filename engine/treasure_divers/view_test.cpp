@@ -1,7 +1,7 @@
 // What each seat knows (TD-17), and what it imagines behind that.
-#include <cmath>
 #include <map>
 
+#include "engine/core/test_chi_square.h"
 #include "engine/treasure_divers/arrangements.h"
 #include "engine/treasure_divers/test_scene.h"
 
@@ -36,29 +36,6 @@ Texts shown(const Scene& scene, Seat seat, std::string_view text, Viewer viewer)
   for (const Card item : items) texts.push_back(Text::item(item));
   return texts;
 }
-
-// How surprising these counts are if all outcomes have these weights: standard deviations above the mean of chi-square
-// (Wilson and Hilferty).
-template <class Key>
-double surprise(const std::map<Key, int>& counts, const std::map<Key, double>& weights) {
-  double total = 0;
-  double total_weight = 0;
-  for (const auto& [key, count] : counts) {
-    if (!weights.contains(key)) return 1e9;
-    total += count;
-  }
-  for (const auto& [key, weight] : weights) total_weight += weight;
-  double chi_square = 0;
-  for (const auto& [key, weight] : weights) {
-    const double expected = total * weight / total_weight;
-    const double count = counts.contains(key) ? counts.at(key) : 0;
-    chi_square += (count - expected) * (count - expected) / expected;
-  }
-  const double freedom = static_cast<double>(weights.size()) - 1;
-  return (std::cbrt(chi_square / freedom) - (1 - 2 / (9 * freedom))) / std::sqrt(2 / (9 * freedom));
-}
-
-constexpr double kTooSurprising = 5;
 
 TEST(TreasureDiversView, TD17_APeekedCardIsKnownToThePeekerOnly) {
   const Scene scene = peeked();

@@ -1,0 +1,103 @@
+#include <fmt/core.h>
+
+#include <csignal>
+#include <memory>
+
+#include "app/game_arguments.h"
+#include "arena/outlook_fit.h"
+#include "arena/tune.h"
+
+namespace fathom {
+
+namespace {
+
+std::atomic<bool> interrupted = false;
+
+struct TuneArguments : GameArguments {
+  std::string bot = "sailor";
+  int games = 400;
+  int passes = 2;
+  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::uint64_t seed = 0;
+  int iterations = 1000;
+};
+
+void tell(const Trial& trial) {
+  if (trial.what == "all") {
+    fmt::print("all changes together against the numbers before: ");
+  } else {
+    fmt::print("{:<14} {:>8.4g} -> {:<8.4g} ", trial.what, trial.from, trial.to);
+  }
+  fmt::print("{:5.1f} % ({:.1f} - {:.1f}) of {}, par {:.0f} %{}\n", 100 * trial.win_rate, 100 * trial.ci95.low,
+             100 * trial.ci95.high, trial.games, 100 * trial.par, trial.better() ? ": better" : "");
+  std::fflush(stdout);
+}
+
+template <Game G, Level level>
+int tune(const TuneArguments& arguments) {
+  using Tuned = Tunable<G, level>;
+  const typename Tuned::Numbers before{};
+  const TuningPlan plan{arguments.games, arguments.passes, arguments.seed, arguments.threads,
+                        Budget::of_iterations(arguments.iterations)};
+  fmt::print("{}, {}: {} numbers, {} matches a trial\n", G::kName, arguments.bot, Tuned::kParameters.size(),
+             plan.games);
+  std::fflush(stdout);
+  const auto after = Tuner<G, level>(plan, arguments.template options<G>()).run(before, interrupted, tell);
+  const auto changes = Tuner<G, level>::changes(before, after);
+  fmt::print("\n{}\n", changes.empty() ? "nothing was better than the numbers as they are" : "better:");
+  for (const std::string& change : changes) fmt::print("  {}\n", change);
+  return interrupted ? 130 : 0;
+}
+
+// The weights of the outlook are too many to try one by one; they are fitted to who won.
+int fit(const TuneArguments& arguments) {
+  if (arguments.game != CaptainCarcass::kId) throw UsageError("only captain-carcass has an outlook to fit");
+  const OutlookFit result = fit_outlook(arguments.games, arguments.seed, arguments.threads, interrupted);
+  fmt::print("{}", result.text());
+  return interrupted ? 130 : 0;
+}
+
+template <Game G>
+int tune_bot(const TuneArguments& arguments) {
+  if (arguments.bot == "outlook") return fit(arguments);
+  if (arguments.bot == "sailor") return tune<G, Level::sailor>(arguments);
+  if (arguments.bot == "expert") return tune<G, Level::expert>(arguments);
+  throw UsageError("--bot takes sailor, expert or outlook, not " + text::quoted(arguments.bot));
+}
+
+}  // namespace
+
+void add_tune(CLI::App& app, Action& action) {
+  auto arguments = std::make_shared<TuneArguments>();
+  CLI::App* command = app.add_subcommand("tune", "Finds better numbers for a bot by letting it play against itself");
+  arguments->add_game(*command, true);
+  arguments->add_options(*command);
+  command->add_option("--bot", arguments->bot,
+                      "Whose numbers: sailor, expert, or outlook (how Captain Carcass's expert judges a position)");
+  command->add_option("--games", arguments->games, "Matches per trial; for the outlook: games to learn from")
+      ->check(CLI::Range(2, 100'000'000));
+  command->add_option("--passes", arguments->passes, "How often all numbers are tried; each time the steps are halved")
+      ->check(CLI::Range(1, 10));
+  command->add_option("--threads", arguments->threads, "Matches at a time")->check(CLI::Range(1, 1024));
+  command->add_option("--seed", arguments->seed, "The same seed gives the same result");
+  command->add_option("--iterations", arguments->iterations, "Search effort for a decision of an expert")
+      ->check(CLI::Range(1, 100'000'000));
+  command->footer(
+      "One number after the other is moved up and down and kept where that surely wins more. Ctrl-C prints what there\n"
+      "is so far. The result does not depend on the number of threads.\n\nExamples:\n"
+      "  fathom tune captain-carcass --bot sailor --games 6000\n"
+      "  fathom tune sea-and-shore --bot expert --games 200 --iterations 500\n"
+      "  fathom tune captain-carcass --bot outlook --games 150000 > bots/captain_carcass/outlook_weights.h");
+  command->callback([arguments, &action] {
+    action = [arguments] {
+      interrupted = false;
+      std::signal(SIGINT, [](int) { interrupted = true; });
+      int code = 0;
+      arguments->with_game([&]<Game G>() { code = tune_bot<G>(*arguments); });
+      std::signal(SIGINT, SIG_DFL);
+      return code;
+    };
+  });
+}
+
+}  // namespace fathom
