@@ -181,7 +181,7 @@ std::vector<std::pair<std::string, std::string>> told_steps(const Replay<SeaAndS
 TEST(SeaAndShoreStory, TellsWhatACodeMeans) {
   std::map<std::string, int> verbs;
   int rounds = 0;
-  for (int seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     for (const auto& [code, words] : told_steps(random_replay<SeaAndShore>("", seed))) {
       const std::string verb = code.substr(0, code.find(':'));
       ++verbs[verb];
