@@ -10,7 +10,6 @@ namespace fathom::server {
 
 namespace {
 
-constexpr std::size_t kChatLines = 200;
 // WebSocket close codes.
 constexpr int kNormal = 1000;
 constexpr int kInternalError = 1011;
