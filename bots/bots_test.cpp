@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/levels.h"
+#include "bots/search/stopwatch.h"
 #include "engine/captain_carcass/option_sets.h"
 #include "engine/core/playout.h"
 #include "engine/games.h"
@@ -80,6 +81,40 @@ void play_all_options() {
 }
 
 TEST(Bots, CaptainCarcassPlaysEverything) { play_all_options<CaptainCarcass>(); }
+
+// The first decisions of a game, by experts with a few milliseconds of their thread's own time.
+template <Game G>
+void keep_to_the_budget() {
+  constexpr int kDecisions = 30;
+  Budget budget = Budget::of_milliseconds(5);
+  budget.cpu_time = true;
+  Random random(4);
+  typename G::State state = G::start({});
+  typename G::Moves moves;
+  std::chrono::nanoseconds used{};
+  for (int decisions = 0; decisions < kDecisions;) {
+    const Turn turn = G::turn(state);
+    if (turn.kind == Turn::Kind::chance) {
+      G::apply(state, kNobody, G::draw(state, random));
+      continue;
+    }
+    const Seat seat = turn.seats.lowest();
+    G::moves(state, seat, moves);
+    const auto begin = thread_cpu_time();
+    const Move move = think<G>(Level::expert, G::view(state, seat), moves, budget, random).move;
+    used += thread_cpu_time() - begin;
+    G::apply(state, seat, move);
+    ++decisions;
+  }
+  EXPECT_LT(used, 1.5 * kDecisions * budget.time) << G::kId;
+  EXPECT_GT(used, 0.1 * kDecisions * budget.time) << G::kId << ": it should make use of its time";
+}
+
+TEST(Bots, ExpertsKeepToTheirBudget) {
+  keep_to_the_budget<CaptainCarcass>();
+  keep_to_the_budget<TreasureDivers>();
+  keep_to_the_budget<SeaAndShore>();
+}
 
 TEST(Bots, TheSameIterationsGiveTheSameAnswer) {
   Random random(3);

@@ -121,7 +121,7 @@ Merits merits(const State& s, Seat seat) {
   set(Merit::deck_hope, kTen * (stacks.hoped - plain));
   set(Merit::locker_gain, kTen * (stacks.dredged - plain));
   set(Merit::spare, kTen * static_cast<float>(hold.count() - suits));
-  set(Merit::protected_, kTen * stacks.seconds);
+  set(Merit::second_best, kTen * stacks.seconds);
   set(Merit::knife_risk, stacks.knife * share_of(Suit::knife, s.deck));
   set(Merit::harpoon_risk, stacks.harpoon * share_of(Suit::harpoon, s.deck));
   set(Merit::missing, kTen * static_cast<float>(kSuits - suits));

@@ -15,7 +15,7 @@ enum class Merit : std::uint8_t {
   deck_hope,     // the same with more luck
   locker_gain,   // and the Locker
   spare,         // cards that do not score but protect those that do
-  protected_,    // the points that would be left without any top card
+  second_best,   // the points that would be left without any top card
   knife_risk,    // the most that a Knife can take, by the Knives that are left
   harpoon_risk,  // the same for the Harpoon: only suits that somebody else lacks
   missing,       // suits that the Hold does not have
