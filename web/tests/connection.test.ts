@@ -8,6 +8,8 @@ class Cable {
   /** The server hears us, but we do not hear the server. */
   deaf = false;
   connections = 0;
+  readonly sent: string[] = [];
+  readonly received: string[] = [];
   rewrite: (frame: string) => string = (frame) => frame;
 
   static async on(page: Page): Promise<Cable> {
@@ -16,7 +18,13 @@ class Cable {
       cable.connections += 1;
       const server = client.connectToServer();
       server.onMessage((frame) => {
-        if (!cable.deaf) client.send(cable.rewrite(String(frame)));
+        if (cable.deaf) return;
+        cable.received.push(String(frame));
+        client.send(cable.rewrite(String(frame)));
+      });
+      client.onMessage((frame) => {
+        cable.sent.push(String(frame));
+        server.send(frame);
       });
       cable.live.push(client, server);
     });
@@ -67,6 +75,7 @@ async function interrupted(stage: Stage, setup: TableSetup, most: number): Promi
     }
     await playMove(page, choose(moves));
   }
+  console.log(`      reloaded in ${[...reloaded].join(', ')}; cut in ${[...cut].join(', ')}`);
   expect(cut.size > 0, 'some decision was interrupted');
 }
 
@@ -97,7 +106,16 @@ export const connection: Suite = {
       (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
       log,
     );
-    await waitForTurn(page);
+    const sent = cable.sent.map((frame) => JSON.parse(frame) as { type: string; id?: string });
+    const ids = sent.filter((frame) => frame.type === 'move').map((frame) => frame.id);
+    expect(ids.length === 2 && ids[0] === ids[1], `the move was sent with the ids ${ids.join()}`);
+    const happened = new Map<number, { seat: number; move: string }>();
+    for (const frame of cable.received) {
+      const { steps: told = [] } = JSON.parse(frame) as { steps?: { number: number; seat: number; move: string }[] };
+      for (const step of told) happened.set(step.number, step);
+    }
+    const mine = [...happened.entries()].filter(([number, step]) => number >= log && step.seat === 0);
+    expect(mine.length === 1 && mine[0]![1].move === moves[0], `my steps since: ${JSON.stringify(mine)}`);
   },
 
   'an old page after an update says so': async (stage) => {

@@ -1,15 +1,18 @@
 import { dice, newTable, playToTheEnd } from './player.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
+interface Step {
+  move: string;
+  view?: Record<string, unknown>;
+}
 interface Seen {
-  steps?: { move: string; view?: Record<string, unknown> }[];
+  steps?: Step[];
   view?: Record<string, unknown> | null;
 }
 
-/** Verbs whose argument only some seats may know, per game. */
+/** Steps whose arguments only some seats may know, whenever they come. */
 const SECRET: Record<string, RegExp> = {
   'captain-carcass': /^(look|chart):(?!\?)/,
-  'treasure-divers': /^$/,
   'sea-and-shore': /^(deal:\d:|pass:|raided:|give:|order:|seen:\d:)(?!\?)/,
 };
 
@@ -29,6 +32,11 @@ function checkView(game: string, view: Record<string, unknown>): void {
       lagoons.every((lagoon) => lagoon.face_up || lagoon.top === null),
       say('a closed Lagoon'),
     );
+    const placed = view['placed'] as unknown[];
+    expect(
+      placed.filter((cards) => cards !== null).length !== 1 || placed.every((cards) => !Array.isArray(cards)),
+      say('the first placement'),
+    );
   }
   if (game === 'sea-and-shore') {
     const hands = view['hands'] as unknown[];
@@ -37,6 +45,14 @@ function checkView(game: string, view: Record<string, unknown>): void {
       say('a hand'),
     );
   }
+}
+
+/** Treasure Divers hides by the moment: a placement until the other one is in too, a top card that is only peeked at. */
+function checkMoment(before: Step | null, step: Step): void {
+  const secret =
+    (step.move.startsWith('place:') && !(before?.view?.['placed'] as unknown[])?.some((cards) => cards !== null)) ||
+    (step.move.startsWith('top:') && before?.move.startsWith('peek:'));
+  expect(!secret || step.move.endsWith('?'), `a spectator hears ${step.move} after ${before?.move}`);
 }
 
 async function watched(stage: Stage, game: string, seats: string[]): Promise<void> {
@@ -52,10 +68,13 @@ async function watched(stage: Stage, game: string, seats: string[]): Promise<voi
   await playToTheEnd(player, dice(13));
   await watcher.waitForSelector('[data-result]', { timeout: 60_000 });
   let views = 0;
+  let before: Step | null = null;
   for (const text of frames) {
     const frame = JSON.parse(text) as Seen;
     for (const step of frame.steps ?? []) {
-      expect(!SECRET[game]!.test(step.move), `a spectator hears ${step.move}`);
+      expect(!SECRET[game]?.test(step.move), `a spectator hears ${step.move}`);
+      if (game === 'treasure-divers') checkMoment(before, step);
+      before = step;
       if (step.view) {
         checkView(game, step.view);
         views += 1;
