@@ -8,6 +8,7 @@
 
 #include "fuzz/fuzz.h"
 #include "server/api.h"
+#include "server/log.h"
 
 namespace {
 
@@ -78,7 +79,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                   second < line ? input.substr(second + 1, line - second - 1) : "",
                   line < input.size() ? input.substr(line + 1) : "", "127.0.0.1"};
   int answers = 0;
-  server.api.handle(request, [&answers](Response response) {
+  server.api.handle(request, [&answers](const Response& response) {
     ++answers;
     const bool is_json = response.type == "application/json";
     fathom::require(!is_json || fathom::Json::accept(response.body), "answers are JSON");

@@ -52,7 +52,7 @@ Response error_response(int status, const Problem& problem) {
   return json_response(status, {{"error", error}});
 }
 
-void Api::handle(const Request& request, Done done) {
+void Api::handle(const Request& request, const Done& done) {
   const std::string& path = request.path;
   const auto is = [&](const char* method, const char* route) { return request.method == method && path == route; };
   const auto under = [&](const char* method, std::string_view prefix) {

@@ -33,7 +33,7 @@ class Api {
 
   using Done = std::function<void(Response)>;
   // Answers once, at once or when what was asked for is on disk.
-  void handle(const Request& request, Done done);
+  void handle(const Request& request, const Done& done);
 
  private:
   void make_player(const Request& request, const Done& done);
