@@ -151,7 +151,7 @@ Json WebSocket::ask(Json frame) {
   send(frame);
   while (const auto answer = receive()) {
     const std::string type = answer->at("type").get<std::string>();
-    if ((type == "ack" || type == "error") && answer->value("id", "") == frame["id"]) return *answer;
+    if ((type == "ack" || type == "error") && answer->value("id", "") == frame["id"].get<std::string>()) return *answer;
   }
   throw std::runtime_error("no answer to " + frame.dump());
 }

@@ -336,7 +336,7 @@ TYPED_TEST(Leak, TwinsLookAlike) {
     const typename G::Options options = some_options<G>(random);
     const int players = G::players(G::start(options));
     const auto viewer = static_cast<Viewer>(random.below(static_cast<std::uint32_t>(players)));
-    const Twins<G> twins = make_twins<G>(options, viewer, 20 + random.below(150), random);
+    const Twins<G> twins = make_twins<G>(options, viewer, static_cast<std::size_t>(20 + random.below(150)), random);
     if (twins.a.empty() || !twins.differ) continue;
     ++pairs;
     const std::string table_a = put<G>(store, twins, twins.a, viewer, player);
