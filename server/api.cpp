@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 40;
 
-Response json_response(int status, const Json& json) { return {status, json.dump()}; }
+Response json_response(int status, const Json& json) { return {status, sent(json)}; }
 
 Response unauthorized() {
   return error_response(401, {"unauthorized", "This needs the token of a player: Authorization: Bearer TOKEN."});
@@ -85,7 +85,7 @@ void Api::handle(const Request& request, const Done& done) {
   if (!known) {
     const bool other_method = path == "/api/games" || path == "/api/tables" || path == "/api/players" ||
                               path == "/api/players/me" || path == "/api/transfers" || path == "/api/openapi.json";
-    if (other_method) return done(error_response(405, {"bad_request", "There is no " + request.method + " here."}));
+    if (other_method) return done(error_response(405, {"bad_request", "There is no such method here."}));
     return done(not_found());
   }
   const auto player = lobby_.player_with_token(request.token);

@@ -135,7 +135,7 @@ Frame error_frame(const std::string& id, const Problem& problem) {
   if (!id.empty()) json["id"] = id;
   json["code"] = problem.code;
   json["message"] = problem.message;
-  return std::make_shared<const std::string>(json.dump());
+  return std::make_shared<const std::string>(sent(json));
 }
 
 // Who says hello, or why not.

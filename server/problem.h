@@ -3,7 +3,12 @@
 
 #include <string>
 
+#include "table/game_json.h"
+
 namespace fathom::server {
+
+// JSON as it is sent. Words of others that were cut short inside a character must not stop an answer.
+inline std::string sent(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 struct Problem {
   std::string code;  // empty: nothing is wrong

@@ -255,7 +255,7 @@ void Room::collapse() {
 }
 
 void Room::send(const GuestPointer& guest, const Json& frame) {
-  send(guest, std::make_shared<const std::string>(frame.dump()));
+  send(guest, std::make_shared<const std::string>(sent(frame)));
 }
 
 void Room::send(const GuestPointer& guest, Frame frame) {

@@ -125,6 +125,12 @@ TEST_F(Protocol, ASetupIsCheckedFieldByField) {
   refused({{"game", "captain-carcass"}, {"options", {{"players", 5}}}}, "options.players");
   refused({{"game", "captain-carcass"}, {"options", {{"colour", "red"}}}}, "options.colour");
   refused({{"game", "captain-carcass"}, {"options", 3}}, "options");
+  // Cut short in the middle of a character: still an answer.
+  std::string long_word;
+  for (int i = 0; i < 40; ++i) long_word += "é";
+  expect_error(post("/api/tables", {{"game", "x" + long_word}}, ada), 400, "bad_field", "game");
+  expect_error(post("/api/tables", {{"game", "captain-carcass"}, {"options", {{"x" + long_word, 1}}}}, ada), 400,
+               "bad_field");
   refused({{"game", "captain-carcass"}, {"seats", {"me"}}}, "seats");
   refused({{"game", "captain-carcass"}, {"seats", {"me", "me"}}}, "seats.1");
   refused({{"game", "captain-carcass"}, {"seats", {"me", "genius"}}}, "seats.1");
