@@ -58,9 +58,10 @@ class Live : public LiveMatch {
       const State before = state;
       G::apply(state, step.seat, step.move);
       if (n < from) continue;
-      const Json told = step_message<G>(before, state, step, viewer);
-      Json seen{
-          {"number", n}, {"seat", told["seat"]}, {"move", told["move"]}, {"shown", told["shown"]}, {"at", step.at}};
+      Json seen;
+      seen["number"] = n;
+      add_step<G>(seen, before, state, step, viewer);
+      seen["at"] = step.at;
       if (views) seen["view"] = GameJson<G>::view(G::view(state, viewer));
       list.push_back(std::move(seen));
     }

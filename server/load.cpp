@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "engine/core/random.h"
+#include "server/heard.h"
 
 namespace fathom::server {
 
@@ -52,11 +53,12 @@ struct Load {
   Random random;
   LoadReport report;
   std::vector<float> latencies_ms;
-  Clock::time_point begin;  // of the measurement: when all tables play
+  Clock::time_point begin = Clock::time_point::max();  // of the measurement: when all tables stand
   Clock::time_point end = Clock::time_point::max();
   int connecting = 0;
-  int playing = 0;
+  int standing = 0;
 
+  bool begun() const { return Clock::now() >= begin; }
   bool over() const { return Clock::now() >= end; }
   void fail(const std::string& problem) {
     if (report.errors++ == 0) report.first_error = problem;
@@ -143,12 +145,11 @@ asio::awaitable<void> send(WebSocket& socket, Json frame) {
   co_await socket.async_write(asio::buffer(text), asio::use_awaitable);
 }
 
-asio::awaitable<Json> receive(WebSocket& socket) {
-  beast::flat_buffer buffer;
+asio::awaitable<std::string> receive(WebSocket& socket) {
+  std::string text;
+  auto buffer = asio::dynamic_buffer(text);
   co_await socket.async_read(buffer, asio::use_awaitable);
-  const auto data = buffer.cdata();
-  const auto* begin = static_cast<const char*>(data.data());
-  co_return Json::parse(begin, begin + data.size());
+  co_return text;
 }
 
 // --- a table with its players ---
@@ -173,8 +174,9 @@ class Table : public std::enable_shared_from_this<Table> {
         co_await sleep_for(std::chrono::milliseconds(200));
         continue;
       }
-      if (!counted) ++load_.playing;
+      if (!counted) ++load_.standing;
       counted = true;
+      while (!load_.begun()) co_await sleep_for(std::chrono::milliseconds(20));
       co_await play_match();
       co_await hang_up();
       for (const auto& player : players_) co_await check(*player);
@@ -223,8 +225,8 @@ class Table : public std::enable_shared_from_this<Table> {
   static asio::awaitable<void> listen(std::shared_ptr<Table> table, std::shared_ptr<Player> player) {
     try {
       for (;;) {
-        const Json frame = co_await receive(player->socket);
-        table->hear(*player, frame);
+        const std::string frame = co_await receive(player->socket);
+        table->take(*player, frame);
       }
     } catch (const std::exception&) {
       player->broken = !player->over;
@@ -232,26 +234,26 @@ class Table : public std::enable_shared_from_this<Table> {
     table->changed_.cancel();
   }
 
-  void hear(Player& player, const Json& frame) {
-    const std::string type = frame.at("type").get<std::string>();
-    if (frame.contains("legal")) {
+  void take(Player& player, const std::string& frame) {
+    Heard heard = hear(frame);
+    if (heard.tells_match) {
       // What comes before the answer is from before the move.
-      if (player.waits_for.empty()) player.legal = frame["legal"].get<std::vector<std::string>>();
-      player.playing = player.playing || !frame.value("view", Json()).is_null();
-      player.over = player.over || frame.contains("result");
+      if (player.waits_for.empty()) player.legal = std::move(heard.legal);
+      player.playing = player.playing || heard.has_view;
+      player.over = player.over || heard.has_result;
     }
-    if (type == "ack" && frame["id"] == "sit") seated_ = true;
-    if (type == "ack" && frame["id"] == player.waits_for) {
+    if (heard.type == "ack" && heard.id == "sit") seated_ = true;
+    if (heard.type == "ack" && heard.id == player.waits_for) {
       const std::chrono::duration<double, std::milli> took = Clock::now() - player.asked;
-      player.acknowledged.push_back({frame["count"].get<std::size_t>() - 1, player.move});
+      player.acknowledged.push_back({heard.count - 1, player.move});
       if (player.asked >= load_.begin) {
         load_.latencies_ms.push_back(static_cast<float>(took.count()));
         ++load_.report.moves;
       }
       player.waits_for.clear();
     }
-    if (type == "error") {
-      load_.fail(frame.dump());
+    if (heard.type == "error") {
+      load_.fail(frame);
       player.waits_for.clear();
     }
     changed_.cancel();
@@ -327,7 +329,8 @@ class Table : public std::enable_shared_from_this<Table> {
         co_await connect(load_, socket, id_);
         const Json hello{{"type", "hello"}, {"token", player.token}};
         co_await send(socket, hello);
-        const Json welcome = co_await receive(socket);
+        const std::string frame = co_await receive(socket);
+        const Json welcome = Json::parse(frame);
         const Json& steps = welcome.at("steps");
         for (const Sent& sent : player.acknowledged) {
           const bool there = sent.number < steps.size() && steps[sent.number]["seat"] == player.seat &&
@@ -351,10 +354,10 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::steady_timer changed_;
 };
 
-// The clock runs from the moment when all tables play.
+// The tables play, and the clock runs, from the moment when all of them stand.
 asio::awaitable<void> watch(Load& load, const std::function<void(double, std::uint64_t)>& progress) {
   const auto patience = Clock::now() + std::chrono::seconds(60);
-  while (load.playing < load.options.tables && Clock::now() < patience)
+  while (load.standing < load.options.tables && Clock::now() < patience)
     co_await sleep_for(std::chrono::milliseconds(10));
   load.begin = Clock::now();
   load.end =
@@ -381,7 +384,6 @@ Json LoadReport::json() const {
 
 LoadReport run_load(const LoadOptions& options, const std::function<void(double, std::uint64_t)>& progress) {
   Load load(options);
-  load.begin = Clock::time_point::max();
   error_code error;
   tcp::resolver resolver(load.context);
   const auto found = resolver.resolve(options.host, std::to_string(options.port), error);

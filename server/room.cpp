@@ -127,7 +127,7 @@ Json Room::you(const Guest& guest) const {
   return {{"seat", seat_or_null(viewer_of(guest))}, {"player", text_or_null(guest.player)}, {"host", is_host(guest)}};
 }
 
-void Room::join(GuestPointer guest, std::optional<std::size_t> last) {
+void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
   guests_.push_back(guest);
   const Seat seat = viewer_of(*guest);
   const bool returns = seat != kNobody && record_.seats[static_cast<std::size_t>(seat)].stand_in;
@@ -141,7 +141,7 @@ void Room::join(GuestPointer guest, std::optional<std::size_t> last) {
                {"protocol", 1},      {"table", table_json()},
                {"you", you(*guest)}, {"count", count()},
                {"from", from},       {"steps", match_ ? match_->steps(from, seat, guest->views) : Json::array()}};
-  welcome.update(match_json(seat));
+  add_match(welcome, seat);
   Json chat = Json::array();
   for (const ChatRecord& line : chat_) chat.push_back(chat_json(line));
   welcome["chat"] = chat;

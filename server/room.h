@@ -80,7 +80,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool idle() const;
 
   // The guest is welcomed once what it is told is on disk.
-  void join(std::shared_ptr<Guest> guest, std::optional<std::size_t> last);
+  void join(const std::shared_ptr<Guest>& guest, std::optional<std::size_t> last);
   void leave(const std::shared_ptr<Guest>& guest);
   void receive(const std::shared_ptr<Guest>& guest, const ClientMessage& message);
 
@@ -141,7 +141,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // The steps from a number on, and whatever else has changed with them.
   void write_steps(std::size_t from, const std::string& client_id, Changes changes, std::function<void()> then);
   void tell_steps(std::size_t from);
-  Json match_json(Viewer viewer) const;
+  void add_match(Json& json, Viewer viewer) const;
   void tell_clocks();
   Problem hint(const GuestPointer& guest, const std::string& id);
   std::int64_t match_time() const;

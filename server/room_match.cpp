@@ -116,19 +116,21 @@ void Room::write_steps(std::size_t from, const std::string& client_id, Changes c
   write(std::move(changes), std::move(then));
 }
 
-// What the match looks like now for a viewer.
-Json Room::match_json(Viewer viewer) const {
-  if (!match_) return {{"view", nullptr}, {"legal", Json::array()}, {"acting", Json::array()}, {"clocks", nullptr}};
+// Adds what the match looks like now for a viewer.
+void Room::add_match(Json& json, Viewer viewer) const {
+  if (!match_) {
+    json.update({{"view", nullptr}, {"legal", Json::array()}, {"acting", Json::array()}, {"clocks", nullptr}});
+    return;
+  }
   Json acting = Json::array();
   for (Seat seat = 0; seat < match_->players(); ++seat) {
     if (match_->acting().has(seat)) acting.push_back(seat);
   }
-  Json json{{"view", match_->view(viewer)},
-            {"legal", record_.status == TableStatus::playing ? match_->legal(viewer) : std::vector<std::string>{}},
-            {"acting", acting},
-            {"clocks", clocks_.json(match_time())}};
+  json["view"] = match_->view(viewer);
+  json["legal"] = record_.status == TableStatus::playing ? match_->legal(viewer) : std::vector<std::string>{};
+  json["acting"] = std::move(acting);
+  json["clocks"] = clocks_.json(match_time());
   if (match_->over()) json["result"] = match_->result();
-  return json;
 }
 
 // Everybody gets the steps once, as far as they may see them. Who sees the same gets the same frame.
@@ -138,8 +140,11 @@ void Room::tell_steps(std::size_t from) {
     const Viewer viewer = viewer_of(*guest);
     Frame& frame = frames[{viewer, guest->views}];
     if (!frame) {
-      Json json{{"type", "steps"}, {"count", match_->count()}, {"steps", match_->steps(from, viewer, guest->views)}};
-      json.update(match_json(viewer));
+      Json json;
+      json["type"] = "steps";
+      json["count"] = match_->count();
+      json["steps"] = match_->steps(from, viewer, guest->views);
+      add_match(json, viewer);
       frame = std::make_shared<const std::string>(json.dump());
     }
     send(guest, frame);
@@ -237,9 +242,8 @@ void Room::bot_decided(Seat seat, std::uint64_t job, const std::string& move) {
   if (collapsed_ || record_.status != TableStatus::playing || bots_[index(seat)].job != job) return;
   // What the timer holds must outlive this call.
   const auto timer = std::move(bots_[index(seat)].delay);
-  const std::string copy = move;
   bots_[index(seat)] = {};
-  const Refusal refusal = play(seat, copy, {}, {});
+  const Refusal refusal = play(seat, move, {}, {});
   if (refusal.status != Status::ok) {
     log_event(LogLevel::error, "bot_refused", {{"table", short_id(record_.id)}, {"problem", refusal.message}});
     return;

@@ -44,14 +44,11 @@ class Statement {
     check(db_, code);
     return code == SQLITE_ROW;
   }
-  // Runs it to its end and makes it ready for new parameters.
+  // Runs it to its end and makes it ready for new parameters, also if it fails.
   void run() {
-    while (step()) {}
-    reset();
-  }
-  void reset() {
-    sqlite3_reset(statement_);
+    while (sqlite3_step(statement_) == SQLITE_ROW) {}
     parameter_ = 0;
+    check(db_, sqlite3_reset(statement_));  // tells again what went wrong
   }
 
   std::string text(int column) {

@@ -120,9 +120,11 @@ SqliteStore::SqliteStore(const std::string& path) {
     writing_ = open(path);
     settle(writing_, path);
     migrate(writing_, path);
+    statements_ = std::make_unique<Writing>(writing_);
     reading_ = open(path);
     settle(reading_, path);
   } catch (...) {
+    statements_.reset();
     sqlite3_close(reading_);
     sqlite3_close(writing_);
     throw;
@@ -130,43 +132,58 @@ SqliteStore::SqliteStore(const std::string& path) {
 }
 
 SqliteStore::~SqliteStore() {
+  statements_.reset();
   sqlite3_close(reading_);
   sqlite3_close(writing_);
 }
 
-void SqliteStore::write(std::span<const Changes> changes) {
-  sqlite3* db = writing_;
-  Transaction transaction(db);
-  Statement player(db, "INSERT INTO players VALUES (?,?,?) ON CONFLICT(id) DO UPDATE SET name=excluded.name");
-  Statement token(db, "INSERT INTO tokens VALUES (?,?)");
-  Statement table(db,
-                  "INSERT INTO tables VALUES (?,?,?,?,?,?,?) ON CONFLICT(id) DO UPDATE SET status=excluded.status, "
-                  "touched=excluded.touched, started=excluded.started, body=excluded.body");
-  Statement forget_seats(db, "DELETE FROM seats WHERE table_id=?");
-  Statement seat(db, "INSERT OR IGNORE INTO seats VALUES (?,?,?)");
-  Statement step(db, "INSERT INTO steps VALUES (?,?,?,?,?,?)");
-  Statement chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)");
-  for (const Changes& change : changes) {
-    for (const PlayerRecord& record : change.players)
-      player.bind(record.id).bind(record.name).bind(record.created).run();
-    for (const TokenRecord& record : change.tokens) token.bind(record.hash).bind(record.player).run();
-    for (const TableRecord& record : change.tables) {
-      table.bind(record.id).bind(word(record.status)).bind(record.is_public ? 1 : 0);
-      table.bind(record.created).bind(record.touched).bind(record.started).bind(body_json(record).dump()).run();
-      forget_seats.bind(record.id).run();
-      for (const SeatRecord& held : record.seats) {
-        if (held.kind == SeatRecord::Kind::player) seat.bind(held.player).bind(record.id).bind(record.created).run();
-      }
-    }
-    for (const StepRecord& record : change.steps) {
-      step.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
-      step.bind(record.move).bind(record.at).bind(record.client_id).run();
-    }
-    for (const ChatRecord& record : change.chat) {
-      chat.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
-      chat.bind(record.name).bind(record.text).bind(record.at).run();
+struct SqliteStore::Writing {
+  explicit Writing(sqlite3* db)
+      : player(db, "INSERT INTO players VALUES (?,?,?) ON CONFLICT(id) DO UPDATE SET name=excluded.name"),
+        token(db, "INSERT INTO tokens VALUES (?,?)"),
+        table(db,
+              "INSERT INTO tables VALUES (?,?,?,?,?,?,?) ON CONFLICT(id) DO UPDATE SET status=excluded.status, "
+              "touched=excluded.touched, started=excluded.started, body=excluded.body"),
+        forget_seats(db, "DELETE FROM seats WHERE table_id=?"),
+        seat(db, "INSERT OR IGNORE INTO seats VALUES (?,?,?)"),
+        step(db, "INSERT INTO steps VALUES (?,?,?,?,?,?)"),
+        chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)") {}
+
+  void add(const Changes& change);
+
+  Statement player;
+  Statement token;
+  Statement table;
+  Statement forget_seats;
+  Statement seat;
+  Statement step;
+  Statement chat;
+};
+
+void SqliteStore::Writing::add(const Changes& change) {
+  for (const PlayerRecord& record : change.players) player.bind(record.id).bind(record.name).bind(record.created).run();
+  for (const TokenRecord& record : change.tokens) token.bind(record.hash).bind(record.player).run();
+  for (const TableRecord& record : change.tables) {
+    table.bind(record.id).bind(word(record.status)).bind(record.is_public ? 1 : 0);
+    table.bind(record.created).bind(record.touched).bind(record.started).bind(body_json(record).dump()).run();
+    forget_seats.bind(record.id).run();
+    for (const SeatRecord& held : record.seats) {
+      if (held.kind == SeatRecord::Kind::player) seat.bind(held.player).bind(record.id).bind(record.created).run();
     }
   }
+  for (const StepRecord& record : change.steps) {
+    step.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
+    step.bind(record.move).bind(record.at).bind(record.client_id).run();
+  }
+  for (const ChatRecord& record : change.chat) {
+    chat.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
+    chat.bind(record.name).bind(record.text).bind(record.at).run();
+  }
+}
+
+void SqliteStore::write(std::span<const Changes> changes) {
+  Transaction transaction(writing_);
+  for (const Changes& change : changes) statements_->add(change);
   transaction.commit();
 }
 

@@ -1,7 +1,7 @@
 // The store in one SQLite file: WAL mode with synchronous=FULL, so that a commit that returned is on disk.
 #pragma once
 
-#include <mutex>
+#include <memory>
 #include <string>
 
 #include "server/store.h"
@@ -32,6 +32,8 @@ class SqliteStore : public Store {
   // Each thread has a connection of its own: WAL lets one read while the other commits.
   sqlite3* reading_ = nullptr;
   sqlite3* writing_ = nullptr;
+  struct Writing;  // its statements, prepared once
+  std::unique_ptr<Writing> statements_;
 };
 
 }  // namespace fathom::server

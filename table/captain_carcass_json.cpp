@@ -26,8 +26,10 @@ Json known_top(const State& s) {
     for (Seat seat = 0; seat < s.players; ++seat) {
       if (known.seen_by.has(seat)) seen_by.push_back(seat);
     }
-    const Json card = known.card == kNoCard ? Json(nullptr) : Json(card_text(known.card));
-    list.push_back({{"card", card}, {"seen_by", seen_by}});
+    Json entry;
+    entry["card"] = known.card == kNoCard ? Json(nullptr) : Json(card_text(known.card));
+    entry["seen_by"] = std::move(seen_by);
+    list.push_back(std::move(entry));
   }
   return list;
 }
@@ -53,22 +55,22 @@ Json GameJson<CaptainCarcass>::state(const CaptainCarcass::State& s) {
     holds.push_back(sorted_cards(s.holds[seat]));
     divers.push_back(s.divers[seat] == 0 ? Json(nullptr) : Json(s.divers[seat]));
   }
-  return {
-      {"turn_of", seat_or_null(s.turn_of)},
-      {"first", seat_or_null(s.first)},
-      {"phase", phase_word(s.phase)},
-      {"deck", sorted_cards(s.deck)},
-      {"known_top", known_top(s)},
-      {"locker", sorted_cards(s.locker)},
-      {"exploration", exploration},
-      {"holds", holds},
-      {"owed", s.owed},
-      {"charted", sorted_cards(s.charted)},
-      {"divers", divers},
-      {"wrecked", seat_or_null(s.wrecked)},
-      {"variant", s.variant == 0 ? Json(nullptr) : Json(s.variant)},
-      {"over", s.phase == Phase::over},
-  };
+  Json json;
+  json["turn_of"] = seat_or_null(s.turn_of);
+  json["first"] = seat_or_null(s.first);
+  json["phase"] = phase_word(s.phase);
+  json["deck"] = sorted_cards(s.deck);
+  json["known_top"] = known_top(s);
+  json["locker"] = sorted_cards(s.locker);
+  json["exploration"] = std::move(exploration);
+  json["holds"] = std::move(holds);
+  json["owed"] = s.owed;
+  json["charted"] = sorted_cards(s.charted);
+  json["divers"] = std::move(divers);
+  json["wrecked"] = seat_or_null(s.wrecked);
+  json["variant"] = s.variant == 0 ? Json(nullptr) : Json(s.variant);
+  json["over"] = s.phase == Phase::over;
+  return json;
 }
 
 // A view is a state in which the hidden is blank already; only a hidden list is told by its size.

@@ -8,7 +8,8 @@
 
 namespace fathom {
 
-// Keys stay in the order in which they are written.
+// Keys stay in the order in which they are written. What is made often is made field by field: nlohmann's lists of
+// pairs cost three allocations a field, which was half of the server's time.
 using Json = nlohmann::ordered_json;
 
 // Each game specialises this in its <game>_json.h:

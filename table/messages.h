@@ -24,17 +24,24 @@ std::vector<std::string> legal_texts(const typename G::State& state, Seat seat) 
   return texts;
 }
 
-// A step as the viewer sees it.
+// Adds a step as the viewer sees it: "seat", "move" and "shown".
 template <Game G>
-Json step_message(const typename G::State& before, const typename G::State& after, const Step& step, Viewer viewer) {
+void add_step(Json& json, const typename G::State& before, const typename G::State& after, const Step& step,
+              Viewer viewer) {
   typename G::Shown shown;
   G::shown(before, after, step.seat, step.move, viewer, shown);
   Json items = Json::array();
   for (const auto& item : shown) items.push_back(GameText<G>::item(item));
-  return {{"type", "step"},
-          {"seat", step.seat},
-          {"move", GameText<G>::move(G::seen(before, step.seat, step.move, viewer))},
-          {"shown", items}};
+  json["seat"] = step.seat;
+  json["move"] = GameText<G>::move(G::seen(before, step.seat, step.move, viewer));
+  json["shown"] = std::move(items);
+}
+
+template <Game G>
+Json step_message(const typename G::State& before, const typename G::State& after, const Step& step, Viewer viewer) {
+  Json json{{"type", "step"}};
+  add_step<G>(json, before, after, step, viewer);
+  return json;
 }
 
 // How a game that is over has ended: {"scores":[41,38],"winners":[0]}.

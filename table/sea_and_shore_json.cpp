@@ -61,13 +61,21 @@ Json deck_json(const State& s, int number) {
   for (unsigned i = 0; i < deck.known; ++i) {
     const KnownTreasure& top = deck.known_top[i];
     if (top.treasure == kHidden) ++hidden;
-    known.push_back({{"treasure", treasure_or_null(top.treasure)}, {"seen_by", seats_json(top.seen_by)}});
+    Json entry;
+    entry["treasure"] = treasure_or_null(top.treasure);
+    entry["seen_by"] = seats_json(top.seen_by);
+    known.push_back(std::move(entry));
   }
   Json bottom = laid(s, [&](const LaidTreasure& treasure) {
     return treasure.owner == kNobody && deck_of(s, colour_of(treasure.treasure)) == number;
   });
   const int down = unseen_of(s, number).count() + deck.known - hidden + static_cast<int>(bottom.size());
-  return {{"up", treasure_or_null(deck.up)}, {"down", down}, {"known", known}, {"bottom", bottom}};
+  Json json;
+  json["up"] = treasure_or_null(deck.up);
+  json["down"] = down;
+  json["known"] = std::move(known);
+  json["bottom"] = std::move(bottom);
+  return json;
 }
 
 // Islands in a hand that others know. A view's hands hold just those that its viewer knows, and its own.
@@ -80,8 +88,11 @@ Json known_islands(const State& s) {
         if (of(s.knows, seat).has(island)) seen_by.add(seat);
       }
       if (seen_by.empty()) continue;
-      const std::string text = card_text(island);
-      entries.emplace_back(text, Json{{"island", text}, {"holder", holder}, {"seen_by", seats_json(seen_by)}});
+      Json entry;
+      entry["island"] = card_text(island);
+      entry["holder"] = holder;
+      entry["seen_by"] = seats_json(seen_by);
+      entries.emplace_back(card_text(island), std::move(entry));
     }
   }
   std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -92,9 +103,11 @@ Json known_islands(const State& s) {
 
 Json played_json(const Played& played) {
   if (played.island == kNoIsland) return nullptr;
-  return {{"island", card_text(played.island)},
-          {"shows", kHalfWords[static_cast<std::size_t>(played.shows)]},
-          {"additions", played.additions}};
+  Json json;
+  json["island"] = card_text(played.island);
+  json["shows"] = kHalfWords[static_cast<std::size_t>(played.shows)];
+  json["additions"] = played.additions;
+  return json;
 }
 
 std::string_view phase_word(const State& s) {
@@ -132,24 +145,26 @@ Json GameJson<SeaAndShore>::state(const SeaAndShore::State& s) {
     decks.push_back(deck_json(s, deck));
     unseen.push_back(sorted_treasures(unseen_of(s, deck), s.values));
   }
-  return {
-      {"round", s.round},
-      {"trick", s.trick},
-      {"starter", seat_or_null(s.starter)},
-      {"phase", phase_word(s)},
-      {"hands", hands},
-      {"played", played},
-      {"decks", decks},
-      {"unseen", unseen},
-      {"stock", s.stock},
-      {"additions", additions},
-      {"piles", piles},
-      {"actions", {{"red_blue", side_or_null(s.actions[0])}, {"purple_green", side_or_null(s.actions[1])}}},
-      {"points", points},
-      {"out", sorted_islands(s.out)},
-      {"known_islands", known_islands(s)},
-      {"over", s.phase == Phase::over},
-  };
+  Json json;
+  json["round"] = s.round;
+  json["trick"] = s.trick;
+  json["starter"] = seat_or_null(s.starter);
+  json["phase"] = phase_word(s);
+  json["hands"] = std::move(hands);
+  json["played"] = std::move(played);
+  json["decks"] = std::move(decks);
+  json["unseen"] = std::move(unseen);
+  json["stock"] = s.stock;
+  json["additions"] = std::move(additions);
+  json["piles"] = std::move(piles);
+  Json& actions = json["actions"];
+  actions["red_blue"] = side_or_null(s.actions[0]);
+  actions["purple_green"] = side_or_null(s.actions[1]);
+  json["points"] = std::move(points);
+  json["out"] = sorted_islands(s.out);
+  json["known_islands"] = known_islands(s);
+  json["over"] = s.phase == Phase::over;
+  return json;
 }
 
 // A view is a state in which the hidden is blank already; only others' hands are told by their sizes.

@@ -35,10 +35,12 @@ Json lagoon_json(const Lagoon& lagoon) {
     if (lagoon.seen_by.has(seat)) seen_by.push_back(seat);
   }
   const bool known = lagoon.top < Kind::none;
-  return {{"count", lagoon.count},
-          {"face_up", lagoon.face_up},
-          {"top", known ? Json(kind_text(lagoon.top)) : Json(nullptr)},
-          {"seen_by", seen_by}};
+  Json json;
+  json["count"] = lagoon.count;
+  json["face_up"] = lagoon.face_up;
+  json["top"] = known ? Json(kind_text(lagoon.top)) : Json(nullptr);
+  json["seen_by"] = std::move(seen_by);
+  return json;
 }
 
 Json hand_json(Hand hand) {
@@ -88,25 +90,25 @@ Json GameJson<TreasureDivers>::state(const TreasureDivers::State& s) {
     for (const Player& player : s.players) list.push_back(value(player));
     return list;
   };
-  return {
-      {"captain", seat_or_null(s.captain)},
-      {"dive", s.dive},
-      {"phase", phase_word(s.phase)},
-      {"lagoons", lagoons},
-      {"unseen", counts(s.unseen)},
-      {"locker", counts(s.locker)},
-      {"piles", per_seat([](const Player& player) {
-         return counts(player.piles - KindCounts::of(Kind::shark, player.piles[Kind::shark]));
-       })},
-      {"sharks", per_seat([](const Player& player) { return counts(player.sharks); })},
-      {"wild", per_seat([](const Player& player) { return player.piles[Kind::shark]; })},
-      {"hands", per_seat([](const Player& player) { return hand_json(player.hand); })},
-      {"placed", per_seat([](const Player& player) { return placement_json(player.placed); })},
-      {"caught", per_seat([](const Player& player) { return sorted_list(player.caught); })},
-      {"hungry", per_seat([](const Player& player) { return player.hungry; })},
-      {"scope", per_seat([](const Player& player) { return player.scope; })},
-      {"over", s.phase == Phase::over},
-  };
+  Json json;
+  json["captain"] = seat_or_null(s.captain);
+  json["dive"] = s.dive;
+  json["phase"] = phase_word(s.phase);
+  json["lagoons"] = std::move(lagoons);
+  json["unseen"] = counts(s.unseen);
+  json["locker"] = counts(s.locker);
+  json["piles"] = per_seat([](const Player& player) {
+    return counts(player.piles - KindCounts::of(Kind::shark, player.piles[Kind::shark]));
+  });
+  json["sharks"] = per_seat([](const Player& player) { return counts(player.sharks); });
+  json["wild"] = per_seat([](const Player& player) { return player.piles[Kind::shark]; });
+  json["hands"] = per_seat([](const Player& player) { return hand_json(player.hand); });
+  json["placed"] = per_seat([](const Player& player) { return placement_json(player.placed); });
+  json["caught"] = per_seat([](const Player& player) { return sorted_list(player.caught); });
+  json["hungry"] = per_seat([](const Player& player) { return player.hungry; });
+  json["scope"] = per_seat([](const Player& player) { return player.scope; });
+  json["over"] = s.phase == Phase::over;
+  return json;
 }
 
 // A view is a state in which the hidden is blank already; only a hidden placement is told by its size.
