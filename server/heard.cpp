@@ -17,9 +17,13 @@ class Listener : public Json::json_sax_t {
     return true;
   }
   bool string(std::string& value) override {
-    if (depth_ == 1 && key_ == "type") heard.type = std::move(value);
-    if (depth_ == 1 && key_ == "id") heard.id = std::move(value);
-    if (depth_ == 2 && key_ == "legal") heard.legal.push_back(std::move(value));
+    if (depth_ == 1 && key_ == "type") {
+      heard.type = std::move(value);
+    } else if (depth_ == 1 && key_ == "id") {
+      heard.id = std::move(value);
+    } else if (depth_ == 2 && key_ == "legal") {
+      heard.legal.push_back(std::move(value));
+    }
     return true;
   }
   bool number_unsigned(std::uint64_t value) override {
