@@ -8,8 +8,15 @@ using namespace captain_carcass;
 
 namespace {
 
-// What going on is worth: the average over everything that the next card can be.
-double worth_of_continuing(const View& view, State s, Seat seat, const Judgement& judgement) {
+// Margins in points become a chance to win; the fewer cards are left, the more a point is worth.
+double win_chance(double margin, const State& s) {
+  const double spread = 4 + 0.35 * s.deck.count();
+  return 1 / (1 + std::exp(-margin / spread));
+}
+
+// The chance to win by going on: the average over everything that the next card can be. So who is ahead takes fewer
+// risks than who is behind.
+double chance_of_continuing(const View& view, State s, Seat seat, const Judgement& judgement) {
   s.phase = Phase::reveal;
   s.looked = false;
   s.known = 0;
@@ -19,15 +26,9 @@ double worth_of_continuing(const View& view, State s, Seat seat, const Judgement
   for (const Card card : possible) {
     State after = s;
     CaptainCarcass::apply(after, kNobody, {CaptainCarcass::kReveal, card});
-    sum += worth(after, seat, judgement);
+    sum += win_chance(worth(after, seat, judgement) + judgement.boldness, s);
   }
-  return sum / possible.count() + judgement.boldness;
-}
-
-// Margins in points become a chance to win; the fewer cards are left, the more a point is worth.
-double win_chance(double margin, const State& s) {
-  const double spread = 4 + 0.35 * s.deck.count();
-  return 1 / (1 + std::exp(-margin / spread));
+  return sum / possible.count();
 }
 
 }  // namespace
@@ -38,21 +39,21 @@ Analysis Bots<CaptainCarcass>::sailor(const View& view, const Moves& moves, Rand
   const State s = CaptainCarcass::imagine(view, random);
   Analysis analysis;
   analysis.move = moves[0];
-  double best = -1e9;
+  double best = -1;
   for (const Move move : moves) {
-    double value = 0;
+    double chance = 0;
     if (move.verb == CaptainCarcass::kContinue) {
-      value = worth_of_continuing(view, s, seat, judgement);
+      chance = chance_of_continuing(view, s, seat, judgement);
     } else if (move.verb == CaptainCarcass::kSurface) {
-      value = worth(s, seat, judgement);  // the dive counts in full while it can Surface
+      chance = win_chance(worth(s, seat, judgement), s);  // the dive counts in full while it can Surface
     } else {
       State after = s;
       CaptainCarcass::apply(after, seat, move);
-      value = worth(after, seat, judgement);
+      chance = win_chance(worth(after, seat, judgement), s);
     }
-    analysis.estimates.push_back({move, win_chance(value, s), CaptainCarcass::score(s, seat) + 0.0});
-    if (value > best) {
-      best = value;
+    analysis.estimates.push_back({move, chance, CaptainCarcass::score(s, seat) + 0.0});
+    if (chance > best) {
+      best = chance;
       analysis.move = move;
     }
   }
