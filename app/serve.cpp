@@ -83,6 +83,10 @@ void add_serve(CLI::App& app, Action& action) {
       ->check(CLI::ExistingDirectory);
   command->add_flag("--trust-proxy", options.trust_proxy, "Takes a client's address from X-Forwarded-For")
       ->envname("FATHOM_TRUST_PROXY");
+  command
+      ->add_flag("--public-metrics", options.public_metrics,
+                 "Figures (/metrics) for everybody, not for this machine only")
+      ->envname("FATHOM_PUBLIC_METRICS");
   const std::map<std::string, LogLevel> levels{{"debug", LogLevel::debug},
                                                {"info", LogLevel::info},
                                                {"warning", LogLevel::warning},
@@ -95,22 +99,31 @@ void add_serve(CLI::App& app, Action& action) {
   server::Limits& limits = options.limits;
   const std::string group = "Limits";
   command->add_option("--max-connections", limits.connections, "Connections in all")
+      ->envname("FATHOM_MAX_CONNECTIONS")
       ->group(group)
       ->capture_default_str();
-  command->add_option("--connections-per-address", limits.connections_per_address)->group(group)->capture_default_str();
+  command->add_option("--connections-per-address", limits.connections_per_address)
+      ->envname("FATHOM_CONNECTIONS_PER_ADDRESS")
+      ->group(group)
+      ->capture_default_str();
   command->add_option("--tables-per-hour", limits.tables_per_hour, "New tables of one address")
+      ->envname("FATHOM_TABLES_PER_HOUR")
       ->group(group)
       ->capture_default_str();
   command->add_option("--players-per-hour", limits.players_per_hour, "New players of one address")
+      ->envname("FATHOM_PLAYERS_PER_HOUR")
       ->group(group)
       ->capture_default_str();
   command->add_option("--requests-per-second", limits.requests_per_second, "Of one address")
+      ->envname("FATHOM_REQUESTS_PER_SECOND")
       ->group(group)
       ->capture_default_str();
   command->add_option("--frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once")
+      ->envname("FATHOM_FRAMES_PER_SECOND")
       ->group(group)
       ->capture_default_str();
   command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")
+      ->envname("FATHOM_LIMIT_LOOPBACK")
       ->group(group);
   command->footer(
       "Every option can also be set in the environment (FATHOM_LISTEN, FATHOM_STORE, ...) or in a TOML file.\n"

@@ -69,13 +69,13 @@ void Api::handle(const Request& request, const Done& done) {
         200, {{"games", games_json()}, {"levels", levels}, {"version", FATHOM_VERSION}, {"protocol", 1}}));
   }
   if (is("GET", "/api/openapi.json")) return done({200, std::string(kOpenApi)});
-  if (is("GET", "/api/tables")) return done(json_response(200, {{"tables", lobby_.public_tables()}}));
+  if (is("GET", "/api/tables")) return tell(json_response(200, {{"tables", lobby_.public_tables()}}), done);
   if (is("POST", "/api/players")) return make_player(request, done);
   if (under("POST", kTransfers)) return take_transfer(request, path.substr(kTransfers.size()), done);
   if (under("GET", kTables)) {
     const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
-    if (what.empty()) return done(table(id));
-    if (what == "replay") return done(replay(id));
+    if (what.empty()) return tell(table(id), done);
+    if (what == "replay") return tell(replay(id), done);
     return done(not_found());
   }
 
@@ -90,13 +90,18 @@ void Api::handle(const Request& request, const Done& done) {
   }
   const auto player = lobby_.player_with_token(request.token);
   if (!player) return done(unauthorized());
-  if (is("GET", "/api/players/me")) return done(own_tables(*player));
+  if (is("GET", "/api/players/me")) return tell(own_tables(*player), done);
   if (is("PATCH", "/api/players/me")) return rename_player(request, *player, done);
   if (is("POST", "/api/transfers")) return done(offer_transfer(request, *player));
   if (is("POST", "/api/tables")) return make_table(request, *player, done);
   const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
   if (what == "continue") return continue_table(request, id, *player, done);
   return done(not_found());
+}
+
+void Api::tell(Response response, const Done& done) {
+  lobby_.writer().settle(
+      [done, answer = std::move(response)](bool written) { done(written ? answer : unavailable()); });
 }
 
 // --- players ---

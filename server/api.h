@@ -38,6 +38,8 @@ class Api {
  private:
   void make_player(const Request& request, const Done& done);
   void rename_player(const Request& request, PlayerRecord player, const Done& done);
+  // What is told must be on disk, like what is sent to a table.
+  void tell(Response response, const Done& done);
   Response own_tables(const PlayerRecord& player);
   Response offer_transfer(const Request& request, const PlayerRecord& player);
   void take_transfer(const Request& request, const std::string& code, const Done& done);

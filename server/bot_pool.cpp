@@ -1,5 +1,7 @@
 #include "server/bot_pool.h"
 
+#include <algorithm>
+
 #include "server/log.h"
 
 namespace fathom::server {
@@ -18,14 +20,18 @@ BotPool::~BotPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool BotPool::submit(Job job) {
+bool BotPool::submit(Job job, Kind kind) {
+  constexpr std::size_t kHintsPerThread = 8;
   {
     const std::lock_guard lock(mutex_);
-    if (queue_.size() >= longest_queue_) {
+    auto& queue = kind == Kind::hint ? hints_ : queue_;
+    const std::size_t longest =
+        kind == Kind::hint ? std::min(longest_queue_, kHintsPerThread * threads_.size()) : longest_queue_;
+    if (queue.size() >= longest) {
       ++figures_.refused;
       return false;
     }
-    queue_.push_back({std::move(job), Clock::now()});
+    queue.push_back({std::move(job), Clock::now()});
   }
   wake_.notify_one();
   return true;
@@ -34,17 +40,18 @@ bool BotPool::submit(Job job) {
 BotPool::Figures BotPool::figures() const {
   const std::lock_guard lock(mutex_);
   Figures figures = figures_;
-  figures.waiting = queue_.size();
+  figures.waiting = queue_.size() + hints_.size();
   return figures;
 }
 
 void BotPool::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+    wake_.wait(lock, [this] { return stop_ || !queue_.empty() || !hints_.empty(); });
     if (stop_) return;
-    Waiting next = std::move(queue_.front());
-    queue_.pop_front();
+    auto& queue = queue_.empty() ? hints_ : queue_;
+    Waiting next = std::move(queue.front());
+    queue.pop_front();
     lock.unlock();
 
     const auto begin = Clock::now();

@@ -1,5 +1,5 @@
-// Threads on which bots think, so that they never hold up the network. The queue is bounded, and who has waited too
-// long in it is told so and thinks less.
+// Threads on which bots think, so that they never hold up the network. The queues are bounded, and who has waited too
+// long is told so and thinks less. Decisions go before hints: a match waits for them.
 #pragma once
 
 #include <condition_variable>
@@ -23,8 +23,9 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
+  enum class Kind : std::uint8_t { decision, hint };
   // False: the queue is full, try again later.
-  [[nodiscard]] bool submit(Job job);
+  [[nodiscard]] bool submit(Job job, Kind kind = Kind::decision);
 
   struct Figures {
     std::uint64_t jobs = 0;
@@ -47,6 +48,7 @@ class BotPool {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Waiting> queue_;
+  std::deque<Waiting> hints_;
   bool stop_ = false;
   Figures figures_;
   std::vector<std::thread> threads_;

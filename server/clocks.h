@@ -1,5 +1,5 @@
 // The clocks of a match. Time is that of the match, in milliseconds since it began; it stands still while the server is
-// down. All of it follows from the log, so nothing about clocks is stored.
+// down. All of it follows from the log and from how far that time has run (TableRecord::elapsed).
 #pragma once
 
 #include <algorithm>

@@ -34,6 +34,10 @@ class Bucket {
   Clock::time_point last_{};
 };
 
+inline bool is_loopback(const std::string& address) {
+  return address == "::1" || address.rfind("127.", 0) == 0 || address.rfind("::ffff:127.", 0) == 0;
+}
+
 struct Limits {
   std::size_t body_bytes = 16'384;  // of a request or a frame
   double frames_per_second = 30;    // of a connection
@@ -51,9 +55,23 @@ class Addresses {
  public:
   explicit Addresses(const Limits& limits) : limits_(limits) {}
 
-  bool free(const std::string& address) const {
-    const bool local = address == "::1" || address.rfind("127.", 0) == 0 || address.rfind("::ffff:127.", 0) == 0;
-    return local && !limits_.loopback;
+  bool free(const std::string& address) const { return is_loopback(address) && !limits_.loopback; }
+
+  // Requests that are being read or answered, before they may become connections: a few more than these, so that one
+  // too many can be told so. An empty address: somebody behind the proxy.
+  bool arrive(const std::string& peer) {
+    constexpr int kBeside = 50;
+    if (requests_open_ >= limits_.connections) return false;
+    int& count = peers_[peer];
+    if (!peer.empty() && !free(peer) && count >= limits_.connections_per_address + kBeside) return false;
+    ++count;
+    ++requests_open_;
+    return true;
+  }
+  void depart(const std::string& peer) {
+    --requests_open_;
+    const auto known = peers_.find(peer);
+    if (known != peers_.end() && --known->second <= 0) peers_.erase(known);
   }
 
   bool connect(const std::string& address) {
@@ -90,6 +108,8 @@ class Addresses {
 
   Limits limits_;
   std::unordered_map<std::string, int> connections_;
+  std::unordered_map<std::string, int> peers_;
+  int requests_open_ = 0;
   Buckets requests_;
   Buckets tables_;
   Buckets players_;

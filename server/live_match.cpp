@@ -144,7 +144,7 @@ std::unique_ptr<LiveMatch> with_plan(const MatchPlan& plan, Make make) {
     problem = read_options<G>(plan.options, options);
     if (problem.empty()) made = make.template operator()<G>(options);
   });
-  if (!problem.empty()) throw StoreError("the store: a match cannot be played: " + problem);
+  if (!problem.empty()) throw DamagedTable("the store: a match cannot be played: " + problem);
   return made;
 }
 
@@ -162,11 +162,11 @@ std::unique_ptr<LiveMatch> rebuild_match(const MatchPlan& plan, const std::vecto
     std::vector<LoggedStep> log;
     for (const StepRecord& step : steps) {
       const auto move = GameText<G>::parse(step.move);
-      if (!move) throw StoreError("the store: " + text::quoted(step.move) + " is no move");
+      if (!move) throw DamagedTable("the store: " + text::quoted(step.move) + " is no move");
       log.push_back({{static_cast<Seat>(step.seat), *move}, step.at});
     }
     auto match = Match<G>::rebuild(options, plan.names, plan.seed, log, inherited);
-    if (!match) throw StoreError("the store: the steps of a match do not follow the rules");
+    if (!match) throw DamagedTable("the store: the steps of a match do not follow the rules");
     return std::make_unique<Live<G>>(std::move(*match));
   });
 }

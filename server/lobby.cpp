@@ -10,6 +10,8 @@ namespace fathom::server {
 namespace {
 
 constexpr Milliseconds kCleanUpEvery = std::chrono::minutes(10);
+constexpr Milliseconds kKeepTimeEvery = std::chrono::minutes(1);  // a crash gives back no more than this
+constexpr Milliseconds kTakeUpAgain = std::chrono::seconds(3);
 // Tables that nobody has touched for so long are closed.
 constexpr std::int64_t kOpenFor = 24LL * 3600 * 1000;
 constexpr std::int64_t kPlayedFor = 60LL * 24 * 3600 * 1000;
@@ -24,10 +26,19 @@ Lobby::Lobby(Loop& loop, Store& store, Writer& writer, BotPool& bots, Metrics& m
 void Lobby::wake() {
   for (const std::string& id : store_.unfinished_tables()) room(id);
   clean_up();
+  keep_time();
 }
 
 void Lobby::say_bye() {
-  for (const auto& [id, room] : rooms_) room->say_bye("stopping", "The server stops and will be back in a moment.");
+  for (const auto& [id, room] : rooms_) {
+    room->keep_time(Milliseconds(0));
+    room->say_bye("stopping", "The server stops and will be back in a moment.");
+  }
+}
+
+void Lobby::keep_time() {
+  for (const auto& [id, room] : rooms_) room->keep_time(kKeepTimeEvery);
+  time_timer_ = loop_.after(kKeepTimeEvery, [this] { keep_time(); });
 }
 
 // Rooms that have come to an end leave the memory, and what nobody will come back to is closed.
@@ -39,7 +50,7 @@ void Lobby::clean_up() {
     const std::int64_t untouched = now - record.touched;
     const bool ended = record.status == TableStatus::over || record.status == TableStatus::closed;
     if (!ended && untouched > (record.status == TableStatus::playing ? kPlayedFor : kOpenFor))
-      room->close("Nobody has touched this table for a long time.");
+      room->close("idle", "Nobody has touched this table for a long time.");
     if (room->idle()) idle.push_back(id);
   }
   for (const std::string& id : idle) rooms_.erase(id);
@@ -93,8 +104,8 @@ std::shared_ptr<Room> Lobby::room(const std::string& id) {
     rooms_[id] = room;
     room->wake();
     return room;
-  } catch (const StoreError& error) {
-    // A damaged table harms nobody but itself.
+  } catch (const DamagedTable& error) {
+    // It harms nobody but itself.
     log_event(LogLevel::error, "table_damaged", {{"table", short_id(id)}, {"problem", error.what()}});
     return nullptr;
   }
@@ -129,12 +140,24 @@ void Lobby::add_table(TableRecord record, std::vector<StepRecord> inherited,
 
 void Lobby::admit(const TableRecord& record) {
   ++metrics_.tables_created;
-  rooms_[record.id] = std::make_shared<Room>(*this, StoredTable{record, {}, {}});
+  if (!rooms_.contains(record.id)) rooms_[record.id] = std::make_shared<Room>(*this, StoredTable{record, {}, {}});
 }
 
-// The room is still on the stack of a call of its own.
+// The room is still on the stack of a call of its own. Its bots and clocks go on when the disk has had a moment.
 void Lobby::discard(const std::string& table) {
   loop_.post([this, table] { rooms_.erase(table); });
+  discarded_.push_back(table);
+  discarded_timer_ = loop_.after(kTakeUpAgain, [this] {
+    const auto again = std::exchange(discarded_, {});
+    for (const std::string& id : again) {
+      try {
+        room(id);
+      } catch (const StoreError& error) {
+        log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
+        discard(id);
+      }
+    }
+  });
 }
 
 Json Lobby::public_tables() {

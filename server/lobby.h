@@ -54,6 +54,7 @@ class Lobby : public House {
 
  private:
   void clean_up();
+  void keep_time();
 
   Loop& loop_;
   Store& store_;
@@ -66,6 +67,9 @@ class Lobby : public House {
   };
   std::unordered_map<std::string, Offered> transfers_;
   std::unique_ptr<Timer> clean_up_timer_;
+  std::unique_ptr<Timer> time_timer_;
+  std::vector<std::string> discarded_;  // tables to be taken up again from the disk
+  std::unique_ptr<Timer> discarded_timer_;
 };
 
 }  // namespace fathom::server

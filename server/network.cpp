@@ -32,7 +32,7 @@ using tcp = asio::ip::tcp;
 using HttpRequest = http::request<http::string_body>;
 using boost::system::error_code;
 
-constexpr std::chrono::seconds kRequestTime{30};
+constexpr std::chrono::seconds kRequestTime{15};
 constexpr std::chrono::seconds kHelloTime{20};
 constexpr std::chrono::seconds kSilence{90};  // after half of it a ping is sent
 constexpr std::size_t kHeaderBytes = 8192;
@@ -40,7 +40,7 @@ constexpr std::size_t kUnsentBytes = 1'000'000;  // of a client that does not re
 constexpr int kPolicyViolation = 1008;
 
 constexpr const char* kContentPolicy =
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 // Counts something down when it goes, however that comes about.
@@ -59,7 +59,8 @@ class Finally {
 
 class Socket : public Connection, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(tcp::socket socket, const Limits& limits, Metrics& metrics)
+  // `limited`: the limits per address hold for this client.
+  Socket(tcp::socket socket, const Limits& limits, bool limited, Metrics& metrics)
       : stream_(std::move(socket)), frames_(limits.frames_per_second, limits.frames_at_once), metrics_(metrics) {
     stream_.read_message_max(limits.body_bytes);
     stream_.auto_fragment(false);
@@ -69,6 +70,11 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
     timeout.idle_timeout = kSilence;
     timeout.keep_alive_pings = true;
     stream_.set_option(timeout);
+    if (!limited) return;
+    // Pings count like other frames, but are not worth an answer.
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+      if (!frames_.take(Clock::now())) cut_off();
+    });
   }
 
   void send(Frame frame) override {
@@ -77,9 +83,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
     queue_.push_back(std::move(frame));
     if (unsent_ > kUnsentBytes) {
       // Whoever does not read is cut off; the page comes back with the number of its last step.
-      error_code ignored;
-      beast::get_lowest_layer(stream_).socket().close(ignored);
-      closing_ = true;
+      cut_off();
       return;
     }
     if (!writing_) write_next();
@@ -97,6 +101,12 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
   bool closing() const { return closing_; }
 
  private:
+  void cut_off() {
+    error_code ignored;
+    beast::get_lowest_layer(stream_).socket().close(ignored);
+    closing_ = true;
+  }
+
   void write_next() {
     writing_ = true;
     stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](error_code error, std::size_t) {
@@ -343,7 +353,15 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
     ++site.metrics.refused;
     return to_http(request, error_response(403, {"forbidden", "This page is not one of this server."}));
   }
-  if (get && path == "/healthz") return to_http(request, {200, "{\"status\":\"ok\"}"});
+  if (get && path == "/healthz")
+    return to_http(request, site.lobby.writer().well() ? Response{200, "{\"status\":\"ok\"}"}
+                                                       : Response{503, "{\"status\":\"the store fails\"}"});
+  // How long bots think and who takes hints is nothing for players.
+  const bool operators =
+      site.public_metrics || (is_loopback(address) && request.find("X-Forwarded-For") == request.end());
+  if (get && path == "/metrics" && !operators)
+    return to_http(request,
+                   error_response(403, {"forbidden", "Figures are for this machine only (--public-metrics)."}));
   if (get && path == "/metrics")
     return to_http(
         request,
@@ -358,6 +376,8 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
 // Why this request cannot become a WebSocket.
 std::optional<Response> refuse_socket(const HttpRequest& request, const std::string& table, const std::string& address,
                                       const Site& site) {
+  if (!site.addresses.request(address, Clock::now()))
+    return error_response(429, {"too_many", "Too many requests from your address: slow down."});
   if (!from_here(request, site)) return error_response(403, {"forbidden", "This page is not one of this server."});
   if (!site.lobby.room(table)) return error_response(404, {"not_found", "There is no such table."});
   if (site.metrics.connections >= static_cast<std::uint64_t>(site.limits.connections))
@@ -376,12 +396,13 @@ asio::awaitable<void> accept_socket(beast::tcp_stream stream, HttpRequest reques
   ++site.metrics.connections;
   ++site.metrics.connections_total;
   stream.expires_never();
-  const auto socket = std::make_shared<Socket>(stream.release_socket(), site.limits, site.metrics);
+  const bool limited = !site.addresses.free(address);
+  const auto socket = std::make_shared<Socket>(stream.release_socket(), site.limits, limited, site.metrics);
   error_code error;
   co_await socket->stream().async_accept(request, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return;
   { const HttpRequest done = std::move(request); }  // its memory is not needed any more
-  co_await play(socket, std::move(table), !site.addresses.free(address), site);
+  co_await play(socket, std::move(table), limited, site);
 }
 
 asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {
@@ -390,6 +411,13 @@ asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {
   stream.socket().set_option(tcp::no_delay(true), error);
   const tcp::endpoint endpoint = stream.socket().remote_endpoint(error);
   if (error) co_return;
+  // Behind a proxy all come from the same address.
+  const std::string peer = site.trust_proxy ? std::string{} : endpoint.address().to_string();
+  if (!site.addresses.arrive(peer)) {
+    ++site.metrics.refused;
+    co_return;
+  }
+  const Finally depart([&site, peer] { site.addresses.depart(peer); });
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;

@@ -26,6 +26,7 @@ struct Site {
   Limits limits;
   std::string origin;  // of the public URL; pages from elsewhere may not talk to us
   bool trust_proxy = false;
+  bool public_metrics = false;
 };
 
 class Network : public Loop {

@@ -87,6 +87,7 @@ Json body_json(const TableRecord& record) {
             {"host", record.host},
             {"secret", record.secret.hex()},
             {"seats", seats},
+            {"elapsed", record.elapsed},
             {"next", record.next},
             {"result", record.result}};
   if (record.continued)
@@ -106,6 +107,7 @@ void read_body(const Json& json, TableRecord& record) {
   record.secret = Secret::parse(json.at("secret").get<std::string>()).value();
   record.seats.clear();
   for (const Json& seat : json.at("seats")) record.seats.push_back(read_seat(seat));
+  record.elapsed = json.value("elapsed", std::int64_t{0});
   record.next = json.at("next").get<std::string>();
   record.result = json.at("result");
   record.continued.reset();

@@ -74,7 +74,8 @@ struct TableRecord {
   std::int64_t created = 0;  // milliseconds since 1970
   std::int64_t touched = 0;
   std::int64_t started = 0;
-  std::string next;  // the table of the rematch
+  std::int64_t elapsed = 0;  // time of the match, as far as it is known: clocks go on from there
+  std::string next;          // the table of the rematch
   std::optional<Continued> continued;
   Json result;  // null until the match is over
 

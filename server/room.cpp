@@ -35,7 +35,11 @@ Room::Room(House& house, StoredTable stored) : house_(house), record_(std::move(
 
 void Room::wake() {
   // A match that goes on from the middle of another may begin with draws of its own.
-  if (match_ && match_->count() > stored_count_) write_steps(stored_count_, {}, {}, {});
+  if (match_ && match_->count() > stored_count_) {
+    Changes changes;
+    if (note_end()) changes.tables.push_back(record_);  // nothing but chance was left
+    write_steps(stored_count_, {}, std::move(changes), {});
+  }
   if (record_.status == TableStatus::starting) begin_if_revealed(false);
   schedule();
 }
@@ -128,6 +132,10 @@ Json Room::you(const Guest& guest) const {
 }
 
 void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
+  if (collapsed_) {
+    guest->connection->close(kInternalError, "the store failed");
+    return;
+  }
   guests_.push_back(guest);
   const Seat seat = viewer_of(*guest);
   const bool returns = seat != kNobody && record_.seats[static_cast<std::size_t>(seat)].stand_in;
@@ -190,8 +198,9 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
     case Type::chat: problem = chat(*guest, message.text); break;
     case Type::close:
       if (is_host(*guest)) {
+        end();
         acknowledge(guest, message.id);
-        close("The host has closed the table.");
+        say_bye("closed", "The host has closed the table.");
         return;
       }
       problem = {"not_host", "Only the host can close the table."};
@@ -205,14 +214,18 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
   }
 }
 
-void Room::close(const std::string& message) {
+void Room::close(const std::string& code, const std::string& message) {
+  end();
+  say_bye(code, message);
+}
+
+void Room::end() {
   if (record_.status != TableStatus::over) record_.status = TableStatus::closed;
   clock_timer_.reset();
   start_timer_.reset();
   bots_ = {};
   touch_and_write();
   log_event(LogLevel::info, "table_closed", {{"table", short_id(record_.id)}});
-  say_bye("closed", message);
 }
 
 void Room::say_bye(const std::string& code, const std::string& message) {

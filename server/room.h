@@ -54,7 +54,6 @@ struct Guest {
   std::string player;  // empty: a spectator without a name
   std::string name;
   bool views = false;
-  bool hinting = false;  // waits for a hint
 };
 
 // A table that goes on from a match that is over.
@@ -84,9 +83,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const std::shared_ptr<Guest>& guest);
   void receive(const std::shared_ptr<Guest>& guest, const ClientMessage& message);
 
-  // The host, the clean-up of forgotten tables, or a stop of the server.
-  void close(const std::string& message);
+  // The clean-up of forgotten tables, or a stop of the server.
+  void close(const std::string& code, const std::string& message);
   void say_bye(const std::string& code, const std::string& message);
+
+  // Writes down how far the clocks have run, if that was long ago.
+  void keep_time(Milliseconds at_most);
 
   // Only once the match is over.
   std::string replay() const;
@@ -108,6 +110,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool connected(Seat seat) const;
   void flush();
   void collapse();
+  void end();
   std::size_t count() const { return match_ ? match_->count() : 0; }
 
   // --- room_seats.cpp: everything around the match ---
@@ -145,8 +148,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_clocks();
   Problem hint(const GuestPointer& guest, const std::string& id);
   std::int64_t match_time() const;
+  // Whether the match is over now and the record did not know yet.
+  bool note_end();
   void schedule();  // bots and clocks, after every change
   void ask_bot(Seat seat);
+  // An empty move: the bot has failed.
   void bot_decided(Seat seat, std::uint64_t job, const std::string& move);
   void run_out(Seat seat);
 
@@ -179,6 +185,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::unique_ptr<Timer> delay;
   };
   std::array<BotSeat, kMaxSeats> bots_;
+  std::array<bool, kMaxSeats> hinting_{};  // a hint for the player is being thought about
   std::uint64_t jobs_ = 0;
   std::unique_ptr<Timer> clock_timer_;
   std::unique_ptr<Timer> start_timer_;

@@ -11,6 +11,7 @@ namespace {
 constexpr Milliseconds kBotBudget{200};
 constexpr Milliseconds kHintBudget{300};
 constexpr Milliseconds kTryAgain{250};  // when the queue of the bots is full
+constexpr Milliseconds kStandInDelay{250};
 constexpr Level kStandInLevel = Level::sailor;
 
 Budget budget_of(Milliseconds time) { return Budget::of_milliseconds(static_cast<double>(time.count())); }
@@ -35,13 +36,29 @@ void Room::restore(const std::vector<StepRecord>& steps) {
   for (const StepRecord& step : steps) {
     if (!step.client_id.empty()) applied_[{static_cast<Seat>(step.seat), step.client_id}] = step.number + 1;
   }
-  resumed_at_ = last;
+  resumed_at_ = std::max(last, record_.elapsed);
   resumed_ = house_.loop().now();
 }
 
 // The server's own time away does not count.
 std::int64_t Room::match_time() const {
   return resumed_at_ + std::chrono::duration_cast<Milliseconds>(house_.loop().now() - resumed_).count();
+}
+
+void Room::keep_time(Milliseconds at_most) {
+  const bool runs = match_ && record_.status == TableStatus::playing && record_.clock.kind != GameClock::Kind::none;
+  if (collapsed_ || !runs || match_time() - record_.elapsed < at_most.count()) return;
+  record_.elapsed = match_time();
+  Changes changes;
+  changes.tables.push_back(record_);
+  write(std::move(changes));
+}
+
+bool Room::note_end() {
+  if (!match_ || !match_->over() || record_.status != TableStatus::playing) return false;
+  record_.status = TableStatus::over;
+  record_.result = match_->result();
+  return true;
 }
 
 // --- moves ---
@@ -83,15 +100,12 @@ Refusal Room::play(Seat seat, const std::string& move, const Asker& asker, std::
   if (asker.guest) applied_[{seat, asker.id}] = before + 1;
 
   Changes changes;
-  const bool ended = match_->over();
-  if (ended) {
-    record_.status = TableStatus::over;
-    record_.result = match_->result();
-  }
+  const bool ended = note_end();
   // The record is written when something in it changed, and once in a while so that the table does not look forgotten.
   constexpr std::int64_t kHour = 3'600'000;
   if (ended || house_.loop().wall_ms() - record_.touched > kHour) {
     record_.touched = house_.loop().wall_ms();
+    record_.elapsed = at;
     changes.tables.push_back(record_);
   }
   write_steps(before, asker.id, std::move(changes), std::move(then));
@@ -211,10 +225,14 @@ void Room::ask_bot(Seat seat) {
   const std::uint64_t job = ++jobs_;
   bots_[index(seat)].job = job;
   const auto begun = house_.loop().now();
-  const auto delay = Milliseconds(bots_[index(seat)].must_move ? 0 : record_.bot_delay_ms);
+  const auto delay = bots_[index(seat)].must_move ? kStandInDelay : Milliseconds(record_.bot_delay_ms);
   const bool taken = house_.bots().submit([room = weak_from_this(), &loop = house_.loop(), seat, job, level, begun,
                                            delay, decide = match_->decide(seat)](bool late) {
-    std::string move = decide(late ? std::min(level, kStandInLevel) : level, budget_of(kBotBudget));
+    std::string move;
+    try {
+      move = decide(late ? std::min(level, kStandInLevel) : level, budget_of(kBotBudget));
+    } catch (const std::exception&) {  // what it says may tell of hidden cards
+    }
     loop.post([room, seat, job, begun, delay, answer = std::move(move)] {
       const auto here = room.lock();
       if (!here) return;
@@ -243,10 +261,10 @@ void Room::bot_decided(Seat seat, std::uint64_t job, const std::string& move) {
   // What the timer holds must outlive this call.
   const auto timer = std::move(bots_[index(seat)].delay);
   bots_[index(seat)] = {};
-  const Refusal refusal = play(seat, move, {}, {});
-  if (refusal.status != Status::ok) {
-    log_event(LogLevel::error, "bot_refused", {{"table", short_id(record_.id)}, {"problem", refusal.message}});
-    return;
+  if (play(seat, move, {}, {}).status != Status::ok) {
+    // The match goes on, and the log says nothing of the cards.
+    log_event(LogLevel::error, "bot_failed", {{"table", short_id(record_.id)}, {"seat", seat}});
+    play(seat, match_->legal(seat).front(), {}, {});
   }
   ++house_.metrics().bot_moves;
 }
@@ -259,22 +277,34 @@ Problem Room::hint(const GuestPointer& guest, const std::string& id) {
   if (seat == kNobody) return {"not_seated", "You do not sit at this table."};
   if (!match_ || record_.status != TableStatus::playing || !match_->acting().has(seat))
     return {"not_your_turn", "A hint is for your own decision: you have none to make now."};
-  if (guest->hinting) return {"too_many", "One hint at a time."};
+  if (hinting_[index(seat)]) return {"too_many", "One hint at a time."};
   const bool taken = house_.bots().submit(
-      [room = weak_from_this(), &loop = house_.loop(), guest, id, advise = match_->advise(seat)](bool late) {
-        Json advice = advise(budget_of(late ? kHintBudget / 10 : kHintBudget));
-        loop.post([room, guest, id, answer = std::move(advice)] {
-          guest->hinting = false;
+      [room = weak_from_this(), &loop = house_.loop(), asker = std::weak_ptr(guest), seat, id,
+       advise = match_->advise(seat)](bool late) {
+        Json advice;
+        try {
+          if (!asker.expired()) advice = advise(budget_of(late ? kHintBudget / 10 : kHintBudget));
+        } catch (const std::exception&) {}
+        // The guest is let go on the loop's thread only: a connection belongs to it.
+        loop.post([room, asker, seat, id, answer = std::move(advice)] {
           const auto here = room.lock();
           if (!here || here->collapsed_) return;
+          here->hinting_[index(seat)] = false;
+          const GuestPointer present = asker.lock();
+          if (!present) return;
+          if (answer.is_null()) {
+            here->fail(present, id, {"unavailable", "No hint could be found: try again."});
+            return;
+          }
           Json frame{{"type", "hint"}, {"id", id}};
           frame.update(answer);
-          here->send(guest, frame);
+          here->send(present, frame);
           ++here->house_.metrics().hints;
         });
-      });
+      },
+      BotPool::Kind::hint);
   if (!taken) return {"unavailable", "Everybody is thinking at once: try again in a moment."};
-  guest->hinting = true;
+  hinting_[index(seat)] = true;
   return {};
 }
 

@@ -27,6 +27,7 @@ std::vector<std::string> Room::names() const {
 
 void Room::touch_and_write() {
   record_.touched = house_.loop().wall_ms();
+  if (match_) record_.elapsed = match_time();
   Changes changes;
   changes.tables.push_back(record_);
   write(std::move(changes));
@@ -188,6 +189,7 @@ const Json& Room::earlier_sittings() const {
 void Room::begin() {
   start_timer_.reset();
   record_.status = TableStatus::playing;
+  record_.elapsed = 0;
   record_.started = house_.loop().wall_ms();
   record_.touched = record_.started;
   match_ = start_match(plan());
@@ -213,6 +215,7 @@ Problem Room::rematch(const GuestPointer& guest) {
     next.secret = Secret::random();
     next.created = next.touched = house_.loop().wall_ms();
     next.started = 0;
+    next.elapsed = 0;
     next.continued.reset();
     next.result = nullptr;
     next.host = guest->player;

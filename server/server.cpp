@@ -1,6 +1,7 @@
 #include "server/server.h"
 
 #include <sodium.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -31,6 +32,16 @@ std::string url_of(const std::string& host, int port) {
   return "http://" + name + ":" + std::to_string(port);
 }
 
+// Every connection is a file handle; the usual limit is far below what the machine allows.
+void allow_many_handles(int connections) {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_cur < static_cast<rlim_t>(connections))
+    log_event(LogLevel::warning, "few_file_handles", {{"handles", limit.rlim_cur}, {"max_connections", connections}});
+}
+
 }  // namespace
 
 std::string default_store() {
@@ -47,6 +58,7 @@ std::string default_store() {
 void run_server(const ServerOptions& options, const std::function<void(const std::string&)>& ready) {
   if (sodium_init() < 0) throw std::runtime_error("the cryptographic library cannot be used on this machine");
   set_log_level(options.log);
+  allow_many_handles(options.limits.connections);
   const Assets assets = options.web.empty() ? Assets::embedded() : Assets::from_folder(options.web);
 
   // The order is that of need: what stands further down uses what stands above, and goes before it.
@@ -61,7 +73,15 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   while (!public_url.empty() && public_url.back() == '/') public_url.pop_back();
   Api api(lobby, addresses, public_url);
 
-  const Site site{api, lobby, assets, addresses, metrics, options.limits, origin_of(public_url), options.trust_proxy};
+  const Site site{api,
+                  lobby,
+                  assets,
+                  addresses,
+                  metrics,
+                  options.limits,
+                  origin_of(public_url),
+                  options.trust_proxy,
+                  options.public_metrics};
   const int port = network->listen(options.host, options.port, site);
   const std::string address = url_of(options.host, port);
   if (public_url.empty()) api.set_public_url(address);

@@ -17,6 +17,7 @@ struct ServerOptions {
   std::string web;         // a folder with the page; empty: the one in the program
   int threads = 0;         // for bots; 0: one less than there are cores, at least one
   bool trust_proxy = false;
+  bool public_metrics = false;
   LogLevel log = LogLevel::info;
   Limits limits;
 };

@@ -1,9 +1,16 @@
 #include "server/sqlite_store.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <system_error>
 
+#include "server/keys.h"
 #include "server/record_json.h"
 #include "server/sqlite.h"
 
@@ -42,27 +49,41 @@ CREATE TABLE chat (
 // "FATH" in the file's header, so that another program's database is not taken for ours.
 constexpr int kApplicationId = 0x46415448;
 
+// With the path in its message already.
+struct Unusable : StoreError {
+  using StoreError::StoreError;
+};
+
 int pragma(sqlite3* db, const char* name) {
   Statement statement(db, std::string("PRAGMA ") + name);
   return statement.step() ? static_cast<int>(statement.number(0)) : 0;
 }
 
-void migrate(sqlite3* db, const std::string& path) {
-  Transaction transaction(db);
+// Looks only: what is not ours stays as it is.
+void check_ours(sqlite3* db, const std::string& path) {
   const int version = pragma(db, "user_version");
   const int application = pragma(db, "application_id");
-  if (application != kApplicationId) {
-    Statement anything(db, "SELECT 1 FROM sqlite_schema");
-    if (application != 0 || anything.step()) throw StoreError("'" + path + "' is a database of another program");
-  }
+  Statement anything(db, "SELECT 1 FROM sqlite_schema");
+  const bool fresh = application == 0 && !anything.step();
+  if (application != kApplicationId && !fresh) throw Unusable("'" + path + "' is a database of another program");
   if (version > SqliteStore::newest_version())
-    throw StoreError("'" + path + "' was written by a newer version of Fathom (schema " + std::to_string(version) +
-                     "; this one knows " + std::to_string(SqliteStore::newest_version()) + ")");
-  for (int step = version; step < SqliteStore::newest_version(); ++step)
+    throw Unusable("'" + path + "' was written by a newer version of Fathom (schema " + std::to_string(version) +
+                   "; this one knows " + std::to_string(SqliteStore::newest_version()) + ")");
+}
+
+void migrate(sqlite3* db) {
+  Transaction transaction(db);
+  for (int step = pragma(db, "user_version"); step < SqliteStore::newest_version(); ++step)
     sqlite::execute(db, kMigrations[static_cast<std::size_t>(step)]);
   sqlite::execute(db, ("PRAGMA application_id=" + std::to_string(kApplicationId)).c_str());
   sqlite::execute(db, ("PRAGMA user_version=" + std::to_string(SqliteStore::newest_version())).c_str());
   transaction.commit();
+}
+
+void make_folder_of(const std::string& path) {
+  std::error_code ignored;  // opening says better what is wrong
+  const auto folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
 }
 
 sqlite3* open(const std::string& path) {
@@ -79,9 +100,13 @@ sqlite3* open(const std::string& path) {
 
 void settle(sqlite3* db, const std::string& path) {
   try {
-    sqlite::execute(db, "PRAGMA journal_mode=WAL");
+    check_ours(db, path);
+    Statement journal(db, "PRAGMA journal_mode=WAL");
+    if (!journal.step() || journal.text(0) != "wal") throw Unusable("cannot use '" + path + "': it has no WAL mode");
     sqlite::execute(db, "PRAGMA synchronous=FULL");
     sqlite::execute(db, "PRAGMA foreign_keys=ON");
+  } catch (const Unusable&) {
+    throw;
   } catch (const StoreError&) {
     throw StoreError("cannot use '" + path + "': " + sqlite3_errmsg(db));
   }
@@ -103,7 +128,7 @@ TableRecord read_table(Statement& row) {
     record.started = row.number(5);
     read_body(Json::parse(row.text(6)), record);
   } catch (const std::exception& error) {
-    throw StoreError("the store: table " + record.id.substr(0, 6) + " is damaged: " + error.what());
+    throw DamagedTable("the store: table " + record.id.substr(0, 6) + " is damaged: " + error.what());
   }
   return record;
 }
@@ -113,13 +138,11 @@ TableRecord read_table(Statement& row) {
 int SqliteStore::newest_version() { return static_cast<int>(kMigrations.size()); }
 
 SqliteStore::SqliteStore(const std::string& path) {
-  std::error_code ignored;  // opening says better what is wrong
-  const auto folder = std::filesystem::path(path).parent_path();
-  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+  make_folder_of(path);
   try {
     writing_ = open(path);
     settle(writing_, path);
-    migrate(writing_, path);
+    migrate(writing_);
     statements_ = std::make_unique<Writing>(writing_);
     reading_ = open(path);
     settle(reading_, path);
@@ -194,9 +217,10 @@ std::optional<PlayerRecord> SqliteStore::player(const std::string& id) {
 }
 
 std::optional<PlayerRecord> SqliteStore::player_with_token(const std::string& hash) {
-  Statement row(reading_,
-                "SELECT players.id, name, created FROM tokens JOIN players ON players.id=tokens.player WHERE hash=?");
-  if (!row.bind(hash).step()) return std::nullopt;
+  Statement row(
+      reading_,
+      "SELECT players.id, name, created, hash FROM tokens JOIN players ON players.id=tokens.player WHERE hash=?");
+  if (!row.bind(hash).step() || !same_secret(row.text(3), hash)) return std::nullopt;
   return read_player(row);
 }
 
@@ -240,11 +264,40 @@ std::vector<TableRecord> SqliteStore::tables_of(const std::string& player, int l
   return records;
 }
 
+namespace {
+
+// Two servers with one store would both go on with its matches. The system lets go of the lock when the process ends,
+// however it ends.
+class Lock {
+ public:
+  explicit Lock(const std::string& path) {
+    make_folder_of(path);
+    file_ = ::open((path + ".lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (file_ < 0) throw StoreError("cannot open '" + path + ".lock': " + std::strerror(errno));
+    if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+    ::close(file_);
+    throw StoreError("'" + path + "' is in use by another Fathom server (choose another with --store)");
+  }
+  ~Lock() { ::close(file_); }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  int file_;
+};
+
+class LockedStore : private Lock, public SqliteStore {
+ public:
+  explicit LockedStore(const std::string& path) : Lock(path), SqliteStore(path) {}
+};
+
+}  // namespace
+
 std::unique_ptr<Store> open_store(const std::string& address) {
   constexpr std::string_view kSqlite = "sqlite:";
   if (address.rfind(kSqlite, 0) != 0 || address.size() == kSqlite.size())
     throw StoreError("a store is sqlite:PATH, not " + text::quoted(address));
-  return std::make_unique<SqliteStore>(address.substr(kSqlite.size()));
+  return std::make_unique<LockedStore>(address.substr(kSqlite.size()));
 }
 
 }  // namespace fathom::server

@@ -15,6 +15,11 @@ struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The store can be used, but what it holds of one table cannot.
+struct DamagedTable : StoreError {
+  using StoreError::StoreError;
+};
+
 // Things that belong together. Players and tables replace what was there under their id; tokens, steps and chat are
 // only ever added.
 struct Changes {

@@ -2,6 +2,9 @@
 //
 // Whatever has been asked for while a commit was under way goes into the next one together: under load one sync of the
 // disk serves many tables.
+//
+// If a commit fails, so does everything that was asked for before its askers have heard of it: that builds on what is
+// not there, and a log with a hole would be lost for good.
 #pragma once
 
 #include <atomic>
@@ -26,8 +29,15 @@ class Writer {
   // Calls done(true) on the loop once the changes are on disk; done(false) if they will never be. In order.
   void write(Changes changes, std::function<void(bool)> done);
 
+  // Calls done(true) once all that has been asked for so far is on disk, at once if it is: whoever tells what stands in
+  // memory waits for this.
+  void settle(std::function<void(bool)> done);
+
   // Waits until all that has been asked for is written.
   void drain();
+
+  // The last commit did not fail.
+  bool well() const;
 
   struct Figures {
     std::uint64_t commits = 0;
@@ -38,6 +48,7 @@ class Writer {
 
  private:
   void work();
+  void tell(const std::vector<std::function<void(bool)>>& done, bool written);
 
   Store& store_;
   Loop& loop_;
@@ -47,6 +58,8 @@ class Writer {
   std::vector<Changes> waiting_;
   std::vector<std::function<void(bool)>> waiting_done_;
   bool busy_ = false;
+  int failing_ = 0;  // batches that failed and of which the loop has not heard
+  bool well_ = true;
   bool stop_ = false;
   Figures figures_;
   std::thread thread_;  // the last: it uses all the others

@@ -155,6 +155,7 @@ TEST_F(Protocol, RoutesThatAreNotThere) {
   expect_error(http(port(), "GET", "/%2e%2e/%2e%2e/etc/passwd"), 404, "not_found");
   EXPECT_EQ(http(port(), "GET", "/healthz").status, 200);
   EXPECT_NE(http(port(), "GET", "/metrics").body.find("fathom_connections "), std::string::npos);
+  expect_error(http(port(), "GET", "/metrics", "", "", {{"X-Forwarded-For", "192.0.2.1"}}), 403, "forbidden");
 }
 
 TEST_F(Protocol, HeadersProtectThePage) {
@@ -551,6 +552,14 @@ TEST_F(Protocol, AfterTheEnd) {
                "bad_field", "step");
   expect_error(post("/api/tables/" + duel.table + "/continue", {{"step", 3}, {"seat", 9}}, duel.ada), 400, "bad_field",
                "seat");
+  // Also where nothing but a draw may be left to happen.
+  const HttpAnswer last = post("/api/tables/" + duel.table + "/continue", {{"step", steps - 1}, {"seat", 1}}, duel.ada);
+  ASSERT_EQ(last.status, 201) << last.body;
+  Json end;
+  server().join(last.json().at("table").get<std::string>(), duel.ada, &end);
+  EXPECT_EQ(end.at("acting").empty(), end.contains("result")) << end;
+  EXPECT_EQ(end.at("table").at("status"), end.contains("result") ? "over" : "playing");
+
   const HttpAnswer gone_on =
       post("/api/tables/" + duel.table + "/continue", {{"step", steps / 2}, {"seat", 1}}, duel.ada);
   ASSERT_EQ(gone_on.status, 201) << gone_on.body;
