@@ -95,6 +95,11 @@ export const captainCarcass = {
   suits,
   short,
   card: (suit: keyof typeof suits, value: number | string) => `${short[suit]} ${value}`,
+  outcome: {
+    holds: (suits: number, cards: number) =>
+      `${suits} ${suits === 1 ? 'suit' : 'suits'}, ${cards} ${cards === 1 ? 'card' : 'cards'}`,
+    byCards: 'Equal points: more cards in the Hold decide (CC-21).',
+  },
   board: {
     exploration: 'Exploration',
     explorationOf: (name: string) => `${name} explores`,
