@@ -1,6 +1,6 @@
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
-import { describe, moveText, pace } from './describe';
+import { beats, describe, moveText, pace } from './describe';
 import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
@@ -14,6 +14,7 @@ const game: GameModule<CaptainCarcassView> = {
   Outcome,
   describe,
   moveText,
+  beats,
   pace,
 };
 export default game;

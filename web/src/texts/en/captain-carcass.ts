@@ -179,7 +179,6 @@ export const captainCarcass = {
     lookOpen: (who: Who, card: string) => `The Drone of ${who.name} sees ${card}.`,
     look: (who: Who) => `${say(who, 'send')} the Drone to look at the next card.`,
     chart: (card: string) => `The Map shows ${card}.`,
-    chartElse: (who: Who) => `${say(who, 'draw')} a card for the Map.`,
     map: (who: Who, card: string) => `${say(who, 'follow')} the Map to ${card}.`,
     knife: (who: Who, target: Who, card: string) => `${say(who, 'cut')} ${card} from ${holdOf(target)}.`,
     knifeSelf: (who: Who, card: string) => `${who.you ? 'You' : who.name} must cut ${card} from ${ownHold(who)}.`,
