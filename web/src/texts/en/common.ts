@@ -147,6 +147,7 @@ export const common = {
     turnOf: (names: string[]) => `${list(names)} to move`,
     telling: 'See what happens',
     primer: 'The idea of the game',
+    primerNext: 'Next',
     primerDone: 'Got it',
     over: 'The game is over',
     watching: 'You are watching. Hidden cards stay hidden.',
