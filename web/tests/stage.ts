@@ -70,7 +70,12 @@ export class Stage {
     const fullPage = (await page.locator('[data-board]').count()) === 0;
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      // A new size reaches the page a moment later, and what depends on it a moment after that.
+      await page
+        .waitForFunction((wanted) => innerWidth === wanted && document.documentElement.scrollWidth <= wanted, width, {
+          timeout: 3000,
+        })
+        .catch(() => undefined);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (over > 0) wide.push(`${name} at ${width}: ${over} px too wide`);
       await page.screenshot({ path: join(this.pictures, `${name}-${width}x${height}.png`), fullPage });
