@@ -81,27 +81,25 @@ async function interrupted(stage: Stage, setup: TableSetup, most: number): Promi
 
 export const connection: Suite = {
   'reload and lost connection in every decision of Captain Carcass': (stage) =>
-    interrupted(stage, { game: 'captain-carcass', seats: ['me', 'sailor'] }, 120),
+    interrupted(stage, { game: 'captain-carcass', seats: ['me', 'novice'] }, 120),
   'reload and lost connection in every decision of Treasure Divers': (stage) =>
-    interrupted(stage, { game: 'treasure-divers', seats: ['me', 'sailor'] }, 120),
+    interrupted(stage, { game: 'treasure-divers', seats: ['me', 'novice'] }, 120),
   'reload and lost connection in every decision of Sea & Shore': (stage) =>
-    interrupted(stage, { game: 'sea-and-shore', seats: ['me', 'sailor', 'sailor'] }, 120),
+    interrupted(stage, { game: 'sea-and-shore', seats: ['me', 'novice', 'novice'] }, 120),
 
   'a move whose answer is lost counts once': async (stage) => {
     const page = await stage.person();
     const cable = await Cable.on(page);
-    await newTable(page, { game: 'captain-carcass', seats: ['me', 'sailor'], options: { first: '0' } });
+    await newTable(page, { game: 'captain-carcass', seats: ['me', 'novice'], options: { first: '0' } });
     await waitForTurn(page);
     const moves = await legalMoves(page);
     const log = await steps(page);
     cable.deaf = true;
-    await page.locator(`details[data-moves] [data-move="${moves[0]!}"]`).click();
+    await page.locator(`[data-board] [data-move="${moves[0]!}"]`).click();
     await page.waitForTimeout(500);
     expect((await steps(page)) === log, 'nothing heard yet');
     await cable.cut();
-    await page.waitForSelector('[data-lost]');
     cable.deaf = false;
-    await page.waitForSelector('[data-lost]', { state: 'detached' });
     await page.waitForFunction(
       (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
       log,
@@ -122,7 +120,7 @@ export const connection: Suite = {
     const page = await stage.person();
     const cable = await Cable.on(page);
     cable.rewrite = (frame) => frame.replace(/"version":"[^"]*"/, '"version":"99.0.0"');
-    await newTable(page, { game: 'captain-carcass', seats: ['me', 'sailor'] });
+    await newTable(page, { game: 'captain-carcass', seats: ['me', 'novice'] });
     await page.getByText('Fathom has been updated').waitFor();
   },
 };

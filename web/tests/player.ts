@@ -37,7 +37,6 @@ export async function waitForTurn(page: Page, timeout = 60_000): Promise<State> 
 }
 
 export async function legalMoves(page: Page): Promise<string[]> {
-  await page.locator('details[data-moves]').evaluate((element) => ((element as HTMLDetailsElement).open = true));
   return page
     .locator('details[data-moves] [data-move]')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')!));
@@ -83,6 +82,8 @@ export async function playMove(page: Page, move: string, by: 'board' | 'list' = 
     for (const choice of choicesFor(move)) await page.locator(choice).first().click();
     await page.locator(`[data-board] [data-move="${move}"]`).first().click();
   } else {
+    // The list is closed until somebody wants it.
+    await page.locator('details[data-moves]').evaluate((element) => ((element as HTMLDetailsElement).open = true));
     await page.locator(`details[data-moves] [data-move="${move}"]`).click();
   }
   await page.waitForFunction(

@@ -1,5 +1,5 @@
 // End-to-end tests against the real server, in Debian's chromium:
-//   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR]
+//   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,10 +18,13 @@ const { values } = parseArgs({
     web: { type: 'string', default: 'dist' },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
+    workers: { type: 'string', default: '2' },
   },
 });
 
-const suites: Suite[] = [pages, games, twoPlayers, connection, spectator, screenshots];
+// The longest first, so that no worker is left with one of them at the end.
+const suites: Suite[] = [connection, spectator, screenshots, games, twoPlayers, pages];
+const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = await startServer(resolve(values['server-binary']), resolve(values.web));
 const browser = await startBrowser();
@@ -29,26 +32,31 @@ mkdirSync(values.screenshots, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-try {
-  for (const suite of suites) {
-    for (const [name, test] of Object.entries(suite)) {
-      if (!name.includes(values.only)) continue;
-      const stage = new Stage(browser, server.address, resolve(values.screenshots));
-      const start = Date.now();
-      try {
-        await test(stage);
-        stage.complain();
-        passed += 1;
-        console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
-      } catch (error) {
-        failed += 1;
-        console.log(`FAIL  ${name}\n${error instanceof Error ? error.stack : String(error)}`);
-        await stage.photographFailure(name);
-      } finally {
-        await stage.close();
-      }
-    }
+
+async function run(name: string, test: Suite[string]): Promise<void> {
+  const stage = new Stage(browser, server.address, resolve(values.screenshots));
+  const start = Date.now();
+  try {
+    await test(stage);
+    stage.complain();
+    passed += 1;
+    console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAIL  ${name}\n${error instanceof Error ? error.stack : String(error)}`);
+    await stage.photographFailure(name);
+  } finally {
+    await stage.close();
   }
+}
+
+/** Tests are of different people at different tables: several can take place at once. */
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next);
+}
+
+try {
+  await Promise.all(Array.from({ length: Number(values.workers) }, work));
 } finally {
   await browser.close();
   server.stop();

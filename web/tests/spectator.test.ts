@@ -87,7 +87,7 @@ async function watched(stage: Stage, game: string, seats: string[]): Promise<voi
 }
 
 export const spectator: Suite = {
-  'a spectator of Captain Carcass hears no secret': (stage) => watched(stage, 'captain-carcass', ['me', 'sailor']),
-  'a spectator of Treasure Divers hears no secret': (stage) => watched(stage, 'treasure-divers', ['me', 'sailor']),
-  'a spectator of Sea & Shore hears no secret': (stage) => watched(stage, 'sea-and-shore', ['me', 'sailor', 'sailor']),
+  'a spectator of Captain Carcass hears no secret': (stage) => watched(stage, 'captain-carcass', ['me', 'novice']),
+  'a spectator of Treasure Divers hears no secret': (stage) => watched(stage, 'treasure-divers', ['me', 'novice']),
+  'a spectator of Sea & Shore hears no secret': (stage) => watched(stage, 'sea-and-shore', ['me', 'novice', 'novice']),
 };

@@ -34,7 +34,7 @@ export class Stage {
   }
 
   /** Somebody with a browser of their own. Movement is off unless asked for: tests want the result. */
-  async person(options: { motion?: boolean } = {}): Promise<Page> {
+  async person(options: { motion?: boolean; speed?: string } = {}): Promise<Page> {
     const context = await this.browser.newContext({
       baseURL: this.address,
       viewport: { width: 1280, height: 800 },
@@ -42,11 +42,10 @@ export class Stage {
       permissions: [],
     });
     this.people.push(context);
-    if (!options.motion) {
-      await context.addInitScript(() => localStorage.setItem('fathom.settings', JSON.stringify({ speed: 'instant' })));
-    }
+    const speed = options.speed ?? (options.motion ? 'normal' : 'instant');
+    await context.addInitScript((saved) => localStorage.setItem('fathom.settings', saved), JSON.stringify({ speed }));
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       // A refused request is a part of some tests; what the page itself complains about is not.
@@ -63,17 +62,23 @@ export class Stage {
     if (this.complaints.length > 0) throw new Error(this.complaints.join('\n'));
   }
 
-  /** A picture at each size; none of them may scroll sideways. */
-  async photograph(page: Page, name: string): Promise<void> {
+  /** A picture at each size, of boards as people see them without scrolling; none of them may scroll sideways. */
+  async photograph(page: Page, name: string, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
     const wide: string[] = [];
     // The list of moves is open for the test, not for people.
     await page.locator('details[open]').evaluateAll((all) => all.forEach((one) => one.removeAttribute('open')));
-    for (const [width, height] of SIZES) {
+    const fullPage = (await page.locator('[data-board]').count()) === 0;
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(250);
+      // A new size reaches the page a moment later, and what depends on it a moment after that.
+      await page
+        .waitForFunction((wanted) => innerWidth === wanted && document.documentElement.scrollWidth <= wanted, width, {
+          timeout: 3000,
+        })
+        .catch(() => undefined);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (over > 0) wide.push(`${name} at ${width}: ${over} px too wide`);
-      await page.screenshot({ path: join(this.pictures, `${name}-${width}x${height}.png`), fullPage: true });
+      await page.screenshot({ path: join(this.pictures, `${name}-${width}x${height}.png`), fullPage });
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     if (wide.length > 0) throw new Error(wide.join('\n'));

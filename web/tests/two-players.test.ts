@@ -29,8 +29,8 @@ export const twoPlayers: Suite = {
         if (await mayAct(page)) await playMove(page, choose(await legalMoves(page)));
       }
     }
-    const results = await Promise.all(pages.map((page) => page.locator('[data-result] ol').innerText()));
-    expect(results[0] === results[1], `both see the same result: ${results.join(' / ')}`);
+    const results = await Promise.all(pages.map((page) => page.locator('[data-result] [data-player]').allInnerTexts()));
+    expect(String(results[0]) === String(results[1]), `both see the same result: ${results.join(' / ')}`);
   },
 
   'both orders of committing in Treasure Divers': async (stage) => {

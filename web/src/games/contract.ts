@@ -7,6 +7,8 @@ export type GameId = 'captain-carcass' | 'treasure-divers' | 'sea-and-shore';
 export const GAME_IDS: readonly GameId[] = ['captain-carcass', 'treasure-divers', 'sea-and-shore'];
 
 export type SeenStep = Step;
+/** A step with the view after it. */
+export type ToldStep<V> = Step & { view: V };
 
 export interface BoardPlayer {
   name: string;
@@ -23,11 +25,16 @@ export interface BoardProps<V> {
   step: SeenStep | null;
   /** The view before it. */
   before: V | null;
+  /** All steps up to that one, itself included: for what has to be told of more than one. */
+  steps: ToldStep<V>[];
+  /** The step is told beat by beat, and this is the beat that is being told; null: all of it is told. */
+  beat: number | null;
   /** Mine; null for a spectator, who sees the table from seat 0 with everything closed. */
   seat: number | null;
   players: BoardPlayer[];
   /** My possible moves now; empty while nothing is to decide or while the playback is still under way. */
   legal: string[];
+  /** Who decides next after what is shown. */
   acting: number[];
   /** A switch of the table: show exact odds. */
   odds: boolean;
@@ -36,10 +43,21 @@ export interface BoardProps<V> {
   result: Result | null;
   /** Sends the move. */
   act: (move: string) => void;
+  /** Shows at once what is still being told. */
+  skip: () => void;
   /** "Why not": shown by the page next to the board in a live region. */
   explain: (text: string) => void;
   /** Opens the rules beside the board, at the element with the id `rule-TOPIC` if a topic is given. */
   openRules: (topic?: string) => void;
+}
+
+export interface OutcomeProps<V> {
+  result: Result;
+  /** The last one. */
+  view: V;
+  steps: ToldStep<V>[];
+  seat: number | null;
+  players: string[];
 }
 
 export interface GameModule<V> {
@@ -47,11 +65,15 @@ export interface GameModule<V> {
   Board: Component<BoardProps<V>>;
   Rules: Component;
   Picture: Component;
+  /** How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. */
+  Outcome: Component<OutcomeProps<V>>;
   /** The line of the log in words; null: nothing worth telling. */
   describe(step: SeenStep, before: V | null, after: V, players: string[], seat: number | null): string | null;
   /** A legal move in words, as a button of the list of moves says it. */
   moveText(move: string, view: V, players: string[], seat: number): string;
-  /** Milliseconds that the playback stays on this step (0 … 1200): draws of a deal are quick, a resolution is slow. */
+  /** Milliseconds of each beat in which the board tells a step that brings about much at once; none for most. */
+  beats?(step: SeenStep, before: V | null, after: V): number[];
+  /** Milliseconds that a step stands when it is told (0 … 1200): draws of a deal are quick, a decision is slow. */
   pace(step: SeenStep, before: V | null, after: V): number;
 }
 

@@ -157,6 +157,13 @@ describe('a connection to a table', () => {
     expect(statuses.at(-1)).toBe('lost');
   });
 
+  it('gives up on a connection that opens but never greets', async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(statuses.at(-1)).toBe('lost');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('stays away once the table is closed, and after a refused token', async () => {
     latest().say(welcome(1));
     latest().say({ type: 'bye', code: 'closed', message: '' });

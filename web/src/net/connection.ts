@@ -73,6 +73,8 @@ export class TableConnection {
     this.welcomed = false;
     const socket = this.makeSocket();
     this.socket = socket;
+    // A connection that opens but never greets is as good as none.
+    this.heartbeat = setTimeout(() => this.lose(), ANSWER_WITHIN);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.transmit({

@@ -1,10 +1,21 @@
 // A table as this page knows it: everything comes from the frames of the connection, nothing is computed about the game.
-import type { AnyGameModule, SeenStep } from '../games/contract';
+import type { AnyGameModule, ToldStep } from '../games/contract';
 import { api } from '../net/api';
 import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
 import { nonceOf, promiseNonce } from '../net/fairness';
 import { adopt, ensureIdentity, identity } from '../net/identity';
-import type { BotLevel, Chat, Clocks, Hint, Result, ServerFrame, Table, WelcomeFrame, You } from '../net/protocol';
+import type {
+  BotLevel,
+  Chat,
+  Clocks,
+  Hint,
+  Result,
+  ServerFrame,
+  Step,
+  Table,
+  WelcomeFrame,
+  You,
+} from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
 import { texts } from '../texts';
 import { takeIntent } from './intent';
@@ -20,7 +31,7 @@ export interface LogLine {
 export class TableSession {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You>({ seat: null, player: null, host: false });
-  steps = $state.raw<SeenStep[]>([]);
+  steps = $state.raw<ToldStep<unknown>[]>([]);
   legal = $state.raw<string[]>([]);
   acting = $state.raw<number[]>([]);
   clocks = $state.raw<Clocks>(null);
@@ -40,10 +51,15 @@ export class TableSession {
   outdated = $state(false);
   rematch = $state<string | null>(null);
 
-  readonly playback: Playback = new Playback((number) => {
-    const step = this.steps[number];
-    if (!step) return 0;
-    return SPEEDS[settings.speed] * this.game.pace(step, this.steps[number - 1]?.view ?? null, step.view);
+  readonly playback: Playback = new Playback({
+    pace: (number) => {
+      const { step, before } = this.stepAt(number);
+      return SPEEDS[settings.speed] * this.game.pace(step, before, step.view);
+    },
+    beats: (number) => {
+      const { step, before } = this.stepAt(number);
+      return (this.game.beats?.(step, before, step.view) ?? []).map((time) => SPEEDS[settings.speed] * time);
+    },
   });
   private readonly connection: TableConnection;
 
@@ -68,26 +84,42 @@ export class TableSession {
       connected: seat.connected || seat.kind === 'bot',
     })) ?? [],
   );
+  /** The steps up to the one that is shown. */
+  readonly shownSteps = $derived(this.steps.slice(0, this.playback.shown + 1));
   readonly shownStep = $derived(this.steps[this.playback.shown] ?? null);
   readonly shownBefore = $derived(this.steps[this.playback.shown - 1]?.view ?? null);
   /** What I can decide now; nothing while earlier steps are still being shown or a move is under way. */
   readonly choices: string[] = $derived(
     this.playback.done && !this.playback.looking && !this.moving && this.table?.status === 'playing' ? this.legal : [],
   );
+  /** Who decides next after what is shown: what comes later is not yet known to whoever watches. */
+  readonly shownActing: number[] = $derived.by(() => {
+    if (this.playback.telling || this.table?.status !== 'playing') return [];
+    if (this.playback.done) return this.acting;
+    const next = this.steps[this.playback.shown + 1]?.seat ?? -1;
+    return next < 0 ? [] : [next];
+  });
   readonly myTurn: boolean = $derived(this.choices.length > 0);
 
   open(): void {
     this.connection.open();
     addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.unwatched);
   }
 
   close(): void {
     removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.unwatched);
     this.playback.stop();
     this.connection.close();
   }
 
   private readonly hurry = () => this.connection.hurry();
+
+  /** Nobody looks, and browsers slow hidden pages down: word of my turn would come late if all were shown first. */
+  private readonly unwatched = () => {
+    if (document.hidden && !this.playback.looking) this.playback.skip();
+  };
 
   /** Sends a decision; what is possible now comes back from the server. */
   async act(move: string): Promise<void> {
@@ -169,7 +201,7 @@ export class TableSession {
         this.append(frame.steps);
         this.now(frame.legal, frame.acting, frame.clocks);
         if (frame.result && this.table) this.table = { ...this.table, result: frame.result };
-        this.playback.follow(this.steps.length - 1);
+        this.playback.follow(this.steps.length - 1, document.hidden);
         break;
       case 'ack':
         // The steps that it brought about are still to come: until then there is nothing to decide.
@@ -239,8 +271,14 @@ export class TableSession {
     location.reload();
   }
 
-  private append(steps: SeenStep[]): void {
-    const fresh = steps.filter((step) => step.number >= this.steps.length);
+  private stepAt(number: number): { step: ToldStep<unknown>; before: unknown } {
+    return { step: this.steps[number]!, before: this.steps[number - 1]?.view ?? null };
+  }
+
+  private append(steps: Step[]): void {
+    const fresh = steps
+      .filter((step) => step.number >= this.steps.length)
+      .map((step) => ({ ...step, view: step.view }));
     if (fresh.length === 0) return;
     const all = [...this.steps, ...fresh];
     const lines: LogLine[] = [];

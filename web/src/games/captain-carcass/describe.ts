@@ -47,7 +47,8 @@ export function describe(
         if (first === '?') return log.look(mover);
         return mover.you ? log.lookOwn(cardText(first)) : log.lookOpen(mover, cardText(first));
       case 'chart':
-        return first === '?' ? log.chartElse(mover) : log.chart(cardText(first));
+        // What others draw is seen when they choose.
+        return first === '?' ? null : log.chart(cardText(first));
       case 'map':
         return log.map(mover, cardText(first));
       case 'knife': {
@@ -128,9 +129,14 @@ export function moveText(move: string, view: CaptainCarcassView, players: string
   }
 }
 
-/** An Incident and a surfacing deserve a look; a decision is shown by what follows from it. */
+/** At an Incident everything still lies there for a moment: what is saved, what is lost, and what did it. */
+export function beats(step: SeenStep, before: CaptainCarcassView | null, after: CaptainCarcassView): number[] {
+  return incidentOf(step, before, after) ? [1700] : [];
+}
+
+/** A surfacing deserves a look; a decision is shown by what follows from it. */
 export function pace(step: SeenStep, before: CaptainCarcassView | null, after: CaptainCarcassView): number {
-  if (incidentOf(step, before, after)) return 1200;
+  if (incidentOf(step, before, after)) return 900;
   switch (step.move.split(':')[0]) {
     case 'continue':
       return before && placedCard(step, before) ? 650 : 0;

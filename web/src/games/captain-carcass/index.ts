@@ -1,6 +1,7 @@
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
-import { describe, moveText, pace } from './describe';
+import { beats, describe, moveText, pace } from './describe';
+import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
 import type { CaptainCarcassView } from './view';
@@ -10,8 +11,10 @@ const game: GameModule<CaptainCarcassView> = {
   Board,
   Rules,
   Picture,
+  Outcome,
   describe,
   moveText,
+  beats,
   pace,
 };
 export default game;

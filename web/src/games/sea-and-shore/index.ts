@@ -2,9 +2,11 @@ import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { moveText } from './move-text';
+import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
-import { scoresOf, trickOf } from './trick';
+import { beatsOf } from './story';
+import { scoresOf } from './trick';
 import type { View } from './view';
 
 const game: GameModule<View> = {
@@ -12,10 +14,12 @@ const game: GameModule<View> = {
   Board,
   Rules,
   Picture,
+  Outcome,
   describe,
   moveText,
+  beats: beatsOf,
   pace(step, before, after) {
-    if (trickOf(step, before) || scoresOf(step, before, after)) return 1200;
+    if (scoresOf(step, before, after)) return 1200;
     if (step.move.startsWith('deal:')) return 25;
     return step.move.startsWith('turn:') || step.move.startsWith('side:') ? 350 : 700;
   },

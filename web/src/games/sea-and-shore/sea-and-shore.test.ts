@@ -3,8 +3,9 @@ import { describe as suite, expect, it } from 'vitest';
 import { readFixture, type StoredFixture } from '../../dev/fixture';
 import { describe } from './describe';
 import { moveText } from './move-text';
-import { continueStory, type Story } from './story';
-import { scoresOf, trickOf } from './trick';
+import { sceneOf, sentencesOf } from './scene';
+import { beatsOf, sheetsOf, storyOf } from './story';
+import { trickOf } from './trick';
 import { additionsFor, byColour, colourOf, parseIsland, type View } from './view';
 
 const folder = new URL('../../../fixtures/sea-and-shore/', import.meta.url);
@@ -68,25 +69,42 @@ suite.each(games)('the recorded game $name', ({ game }) => {
     }
   });
 
-  it('keeps a trick on the board until the next one is open', () => {
-    let story: Story | null = null;
+  const steps = game.frames.map(({ step, view }) => ({ ...step, view }));
+
+  it('keeps a trick in mind until the next one is over', () => {
+    let last: string | null = null;
     let tricks = 0;
-    for (const { step, before, view } of pairs) {
-      const last: Story | null = story;
-      story = continueStory(story, step, before, view);
-      if (trickOf(step, before)) tricks += 1;
-      else if (step.move.startsWith('play:')) expect(story.trick).toBe(last?.trick ?? null);
+    for (const { step, before } of pairs) {
+      const { trick, fresh, later } = storyOf(steps.slice(0, step.number + 1));
+      expect(fresh).toBe(trickOf(step, before) !== null);
+      if (fresh) {
+        tricks += 1;
+        expect(later).toEqual([]);
+        last = JSON.stringify(trick);
+      } else if (step.move.startsWith('play:') && trick) expect(JSON.stringify(trick)).toBe(last);
     }
     expect(tricks).toBeGreaterThan(15);
-    expect(story?.sheet?.round).toBe(2);
+  });
+
+  it('tells a trick in beats: the covers, then a colour at a time', () => {
+    for (const { step, before, view } of pairs) {
+      const beats = beatsOf(step, before);
+      if (beats.length === 0) continue;
+      const story = storyOf(steps.slice(0, step.number + 1));
+      const who = (seat: number) => ({ name: names[seat]!, you: seat === game.seat });
+      beats.forEach((_, beat) => {
+        const scene = sceneOf({ view, story, beat });
+        expect(scene.open).toBe(true);
+        expect(scene.seats.every(({ played }) => played && !played.island.includes('?'))).toBe(true);
+        expect(scene.seats.filter(({ won }) => won).length).toBe(beat);
+        expect(sentencesOf({ view, story, beat }, who, players, game.seat)).toHaveLength(beat);
+      });
+    }
   });
 
   it('adds up the score sheets', () => {
-    const sheets = pairs.flatMap(({ step, before, view }) => {
-      const scores = scoresOf(step, before, view);
-      return scores ? [scores] : [];
-    });
-    expect(sheets).toHaveLength(2);
+    expect(sheetsOf(steps).map(({ round }) => round)).toEqual([1, 2]);
+    const sheets = sheetsOf(steps).map(({ scores }) => scores);
     for (const score of sheets.flat()) {
       expect(score.additionPoints).toBeGreaterThanOrEqual(0);
       expect(score.additionPoints).toBeLessThanOrEqual(11);

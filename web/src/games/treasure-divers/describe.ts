@@ -58,7 +58,7 @@ export function tell(happening: Happening, who: WhoIs): string {
 }
 
 /** Happenings that take place at a Lagoon begin with its name, unless the sentence has it already. */
-function tellInLog(happening: Happening, who: WhoIs): string {
+export function tellWithPlace(happening: Happening, who: WhoIs): string {
   const sentence = tell(happening, who);
   const needsPlace = ['bid', 'harpoon', 'deep_dive', 'under', 'chum_idle'].includes(happening.type);
   return needsPlace && 'lagoon' in happening ? `${words.lagoon(happening.lagoon)}: ${sentence}` : sentence;
@@ -72,6 +72,6 @@ export function describe(
   seat: number | null,
 ): string | null {
   const who = whoIs(players, seat);
-  const sentences = happeningsOf(step, before, after).map((happening) => tellInLog(happening, who));
+  const sentences = happeningsOf(step, before, after).map((happening) => tellWithPlace(happening, who));
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

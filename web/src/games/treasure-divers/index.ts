@@ -1,10 +1,12 @@
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import { describe } from './describe';
+import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import { happeningsOf } from './resolution';
 import Rules from './Rules.svelte';
 import { moveText } from './move-text';
+import { beatsOf } from './story';
 import type { View } from './view';
 
 const game: GameModule<View> = {
@@ -12,11 +14,12 @@ const game: GameModule<View> = {
   Board,
   Rules,
   Picture,
+  Outcome,
   describe,
   moveText,
+  beats: beatsOf,
   pace(step, before, after) {
     const happenings = happeningsOf(step, before, after);
-    if (happenings.some((one) => one.type === 'revealed')) return 1200;
     if (happenings.length === 0) return 60;
     return step.move.startsWith('locker:') ? 250 : 700;
   },

@@ -1,11 +1,9 @@
 // The resolution of a dive as the board shows it: what lay where, and what happened so far.
-import type { SeenStep } from '../contract';
+import type { SeenStep, ToldStep } from '../contract';
 import { happeningsOf, type Happening } from './resolution';
-import { placedCards, type Category, type Counts, type Kind, type View } from './view';
+import { type Category, type Counts, type Kind, type View } from './view';
 
 export interface Story {
-  /** changes with every dive */
-  dive: number;
   /** what was there before all was turned up */
   start: View;
   captain: number;
@@ -14,38 +12,39 @@ export interface Story {
   happenings: Happening[];
 }
 
-/** The story of a dive that a step begins, goes on with, or leaves alone. */
-export function continueStory(story: Story | null, step: SeenStep, before: View | null, after: View): Story | null {
+/** The happenings of a step that belong to the resolution of a dive; null: it does not resolve anything. */
+function resolved(step: SeenStep, before: View | null, after: View): Happening[] | null {
   const happenings = happeningsOf(step, before, after);
-  const revealed = happenings.find((happening) => happening.type === 'revealed');
-  if (revealed && before) {
-    const from = happenings.indexOf(revealed);
-    return {
-      dive: step.number,
-      start: before,
-      captain: before.captain ?? 0,
-      placed: revealed.placed,
-      tops: revealed.tops,
-      happenings: happenings.slice(from),
-    };
-  }
-  const resolves = /^(chum|under|sub|pass|feed|assign)(:|$)/.test(step.move);
-  if (!resolves) return story;
-  const begun = story ?? (before ? inTheMiddle(step.number, before) : null);
-  return begun && { ...begun, happenings: [...begun.happenings, ...happenings] };
+  const from = happenings.findIndex((happening) => happening.type === 'revealed');
+  if (from >= 0) return happenings.slice(from);
+  return /^(chum|under|sub|pass|feed|assign)(:|$)/.test(step.move) ? happenings : null;
 }
 
-/** Whoever comes back during a resolution sees the rest of it. */
-function inTheMiddle(number: number, before: View): Story {
-  return {
-    dive: number,
-    start: before,
-    captain: before.captain ?? 0,
-    placed: [0, 1].map((seat) => placedCards(before, seat) ?? []),
-    tops: before.lagoons.map((lagoon) => (lagoon.face_up ? lagoon.top : null)),
-    happenings: [],
-  };
+/** The last resolution up to the last of these steps, and how many of its happenings are of that step itself. */
+export function storyOf(steps: ToldStep<View>[]): { story: Story; fresh: number } | null {
+  const parts: Happening[][] = [];
+  let fresh: number | null = null;
+  for (let at = steps.length - 1; at > 0; --at) {
+    const before = steps[at - 1]!.view;
+    const happenings = resolved(steps[at]!, before, steps[at]!.view);
+    fresh ??= happenings?.length ?? 0;
+    if (!happenings) continue;
+    parts.unshift(happenings);
+    const [revealed] = happenings;
+    if (revealed?.type !== 'revealed') continue;
+    const { placed, tops } = revealed;
+    const story = { start: before, captain: before.captain ?? 0, placed, tops, happenings: parts.flat() };
+    return { story, fresh };
+  }
+  return null;
 }
+
+/** How long each happening of a step stands alone before the next one is told. */
+export function beatsOf(step: SeenStep, before: View | null, after: View): number[] {
+  return (resolved(step, before, after) ?? []).map((happening) => TIME[happening.type] ?? 1000);
+}
+
+const TIME: Partial<Record<Happening['type'], number>> = { revealed: 1100, chum: 1400, no_swap: 600, over: 600 };
 
 export interface LagoonScene {
   /** what shows there now; null: it has been taken */

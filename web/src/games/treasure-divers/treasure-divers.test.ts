@@ -3,7 +3,8 @@ import { describe as suite, expect, it } from 'vitest';
 import { readFixture, type StoredFixture } from '../../dev/fixture';
 import { describe } from './describe';
 import { happeningsOf, resolution } from './resolution';
-import { continueStory, lagoonAfter, ownedAfter, type Story } from './story';
+import { poolScenes } from './scene';
+import { beatsOf, lagoonAfter, ownedAfter, storyOf } from './story';
 import { LAGOONS, cardsOverall, categoriesLed, movesOf, type View } from './view';
 
 const folder = new URL('../../../fixtures/treasure-divers/', import.meta.url);
@@ -40,30 +41,57 @@ suite.each(games)('the recorded game $name', ({ game }) => {
     }
   });
 
+  const steps = game.frames.map(({ step, view }) => ({ ...step, view }));
+
   it('shows every card that leaves a Lagoon', () => {
-    let story: Story | null = null;
-    for (const { step, view, before } of pairs) {
-      story = continueStory(story, step, before, view);
-      if (!story || !before) continue;
+    for (const at of steps.keys()) {
+      const told = storyOf(steps.slice(0, at + 1));
+      if (!told) continue;
       for (const lagoon of LAGOONS) {
-        const scene = lagoonAfter(story, lagoon, story.happenings.length);
+        const scene = lagoonAfter(told.story, lagoon, told.story.happenings.length);
         expect(scene.taken.length).toBeLessThanOrEqual(2);
       }
     }
-    expect(story).not.toBeNull();
+    expect(storyOf(steps)).not.toBeNull();
   });
 
   it('knows who owns what after a whole dive', () => {
-    let story: Story | null = null;
     const some = (counts: object) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
-    for (const { step, view, before } of pairs) {
-      story = continueStory(story, step, before, view);
+    for (const [at, { view }] of steps.entries()) {
+      const story = storyOf(steps.slice(0, at + 1))?.story;
       if (!story) continue;
       const owned = ownedAfter(story, story.happenings.length);
       for (const key of ['piles', 'sharks'] as const) expect(owned[key].map(some)).toEqual(view[key].map(some));
       expect(owned.wild).toEqual(view.wild);
       expect(some(owned.locker)).toEqual(some(view.locker));
     }
+  });
+
+  it('tells a resolution in as many beats as happenings are new', () => {
+    let beats = 0;
+    for (const { step, view, before } of pairs) {
+      const told = storyOf(steps.slice(0, step.number + 1));
+      const times = beatsOf(step, before, view);
+      expect(times.length, step.move).toBe(told?.fresh ?? 0);
+      beats += times.length;
+      if (!told || times.length === 0) continue;
+      // The first beat of a dive shows all cards, and nothing taken yet.
+      const first = told.story.happenings.length - told.fresh + 1;
+      const who = (seat: number) => ({ name: String(seat), you: seat === game.seat });
+      const pools = poolScenes({
+        view,
+        story: told.story,
+        told: first,
+        telling: true,
+        mine: 0,
+        spectator: false,
+        who,
+        odds: true,
+      });
+      expect(pools.every((pool) => pool.mine !== null && pool.theirs !== null)).toBe(true);
+      if (first === 1) expect(pools.flatMap((pool) => pool.taken)).toEqual([]);
+    }
+    expect(beats).toBeGreaterThan(20);
   });
 
   it('counts categories as the result does', () => {

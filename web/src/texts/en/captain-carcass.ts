@@ -95,6 +95,11 @@ export const captainCarcass = {
   suits,
   short,
   card: (suit: keyof typeof suits, value: number | string) => `${short[suit]} ${value}`,
+  outcome: {
+    holds: (suits: number, cards: number) =>
+      `${suits} ${suits === 1 ? 'suit' : 'suits'}, ${cards} ${cards === 1 ? 'card' : 'cards'}`,
+    byCards: 'Equal points: more cards in the Hold decide (CC-21).',
+  },
   board: {
     exploration: 'Exploration',
     explorationOf: (name: string) => `${name} explores`,
@@ -174,7 +179,6 @@ export const captainCarcass = {
     lookOpen: (who: Who, card: string) => `The Drone of ${who.name} sees ${card}.`,
     look: (who: Who) => `${say(who, 'send')} the Drone to look at the next card.`,
     chart: (card: string) => `The Map shows ${card}.`,
-    chartElse: (who: Who) => `${say(who, 'draw')} a card for the Map.`,
     map: (who: Who, card: string) => `${say(who, 'follow')} the Map to ${card}.`,
     knife: (who: Who, target: Who, card: string) => `${say(who, 'cut')} ${card} from ${holdOf(target)}.`,
     knifeSelf: (who: Who, card: string) => `${who.you ? 'You' : who.name} must cut ${card} from ${ownHold(who)}.`,

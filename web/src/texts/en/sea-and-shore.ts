@@ -159,6 +159,7 @@ export const seaAndShore = {
 
   why: {
     notYours: 'It is not your turn to decide.',
+    telling: 'First see how this trick ends. Skip it if you like.',
     watching: 'You are watching.',
     pass: 'Only the highest card of the colour of which you have most can be passed (SS-6).',
     additions: 'Number and addition cards may not exceed 12 together, also when the number is covered (SS-8).',
@@ -191,17 +192,12 @@ export const seaAndShore = {
 
   sheet: {
     title: (round: number): string => `Round ${round}`,
-    final: 'Final score',
     player: 'Player',
     treasures: 'Treasures',
     additions: 'Additions',
     round: 'Round',
     total: 'Total',
     additionsHint: 'one point for two addition cards',
-    won: (who: Who[]): string =>
-      who.length === 1 && who[0]
-        ? `${subject(who[0])} ${verb(who[0], 'win')}!`
-        : `${list(who.map(subject))} share the victory!`,
     tie: 'Equal points: the nearest to the starting card wins (SS-21).',
   },
 };

@@ -167,6 +167,7 @@ export const treasureDivers = {
   /** Why something cannot be clicked. */
   why: {
     notYours: 'It is not your turn to decide.',
+    telling: 'First see how this dive ends. Skip it if you like.',
     miniSub: 'Only the Captain may place the Mini-Sub (TD-5).',
     used: 'This card has been used. You get all seven back after two dives (TD-15).',
     faceUp: 'This card lies face up already (TD-3).',
@@ -183,11 +184,13 @@ export const treasureDivers = {
   },
 
   result: {
-    won: (who: Who): string => `${subject(who)} ${verb(who, 'win')}!`,
-    draw: 'A draw!',
-    byCategories: (count: number): string => `${count} of five categories.`,
+    byCategories: (count: number): string => `${count} of five categories: three are enough.`,
     byCards: (more: number, less: number): string =>
       `Nobody has three categories; ${more} cards against ${less} decide.`,
+    byCaptain: 'Nobody has three categories, and both have as many cards: the Captain of the last dive wins.',
+    categories: 'Won',
+    cards: 'Cards',
+    wonOne: 'won',
     equal: 'Nobody has three categories, and both have as many cards.',
   },
 };

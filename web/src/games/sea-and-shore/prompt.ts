@@ -1,0 +1,51 @@
+// What the board asks for, in words: one sentence that says what to do now, or whom everybody waits for.
+import type { Choices } from './choices';
+import type { WhoIs } from './describe';
+import { colourOf, handSize, movesOf, parseIsland, type View } from './view';
+import { words } from './words';
+
+interface Asked {
+  view: View;
+  legal: string[];
+  choices: Choices;
+  seat: number | null;
+  acting: number[];
+  who: WhoIs;
+  /** The island whose half is being chosen. */
+  picked: string | null;
+}
+
+/** After a raid both hands shall be equally long again: half of what mine exceeds the raided one. */
+function toGiveBack(view: View, seat: number): number {
+  const others = view.hands.map((_, other) => handSize(view, other)).filter((_, other) => other !== seat);
+  return Math.round((handSize(view, seat) - Math.min(...others)) / 2);
+}
+
+export function promptOf({ view, legal, choices, seat, acting, who, picked }: Asked): string | null {
+  const say = words.prompt;
+  const mine = seat ?? 0;
+  if (view.over) return say.over;
+  switch (choices.verb) {
+    case 'pass':
+      return say.pass(who((mine - 1 + view.hands.length) % view.hands.length));
+    case 'play':
+      return picked === null ? say.play : null;
+    case 'steal':
+    case 'take': {
+      const prize = view.decks.find((deck) => deck.up && colourOf(deck.up) === choices.wonColour)?.up ?? '';
+      return movesOf(legal, 'steal').length > 0 ? say.steal(parseIsland(prize)) : say.take(parseIsland(prize));
+    }
+    case 'give':
+      return say.give(toGiveBack(view, mine));
+    case 'additions':
+    case 'raid':
+    case 'look':
+    case 'order':
+    case 'fetch':
+    case 'discard':
+      return say[choices.verb];
+  }
+  if (acting.length > 1) return say.waitMany(acting.filter((one) => one !== seat).map(who));
+  const [first] = acting;
+  return first === undefined || first === seat ? null : say.wait(who(first));
+}
