@@ -2,6 +2,7 @@
 // changed, and play goes on.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 
 #include "engine/core/random.h"
@@ -37,7 +38,7 @@ void remember(Told& told, const Json& frame) {
 }
 
 // Plays until the server dies or the match is over.
-void play(const ServerProcess& server, Table& table, std::uint64_t seed) {
+void play(const ServerProcess& server, Table& table, std::uint64_t seed, std::atomic<int>& answers) {
   Random random(seed);
   std::vector<WebSocket> sockets;
   std::vector<std::vector<std::string>> legal(table.tokens.size());
@@ -92,6 +93,7 @@ void play(const ServerProcess& server, Table& table, std::uint64_t seed) {
           }
           if (frame->at("type") == "ack" && frame->at("id") == table.unanswered_id) {
             answered = true;
+            ++answers;
             newest = frame->at("count").get<std::size_t>();
             table.told[table.mover].acknowledged[newest - 1] = table.unanswered_move;
           }
@@ -136,11 +138,15 @@ TEST(Crash, NothingAcknowledgedIsLost) {
   }
   Random random(99);
   std::size_t acknowledged = 0;
+  std::atomic<int> answers = 0;
   for (int crash = 0; crash < crashes; ++crash) {
     std::vector<std::thread> threads;
     for (std::size_t t = 0; t < kTables; ++t)
-      threads.emplace_back([&, t] { play(server, tables[t], static_cast<std::uint64_t>(crash) * 100 + t); });
+      threads.emplace_back([&, t] { play(server, tables[t], static_cast<std::uint64_t>(crash) * 100 + t, answers); });
     std::this_thread::sleep_for(std::chrono::milliseconds(200 + random.below(500)));
+    // A slow machine takes longer to get anywhere.
+    for (int wait = 0; answers < (crash + 1) * 12 && wait < 2000; ++wait)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
     EXPECT_EQ(server.end(SIGKILL), -SIGKILL);
     for (std::thread& thread : threads) thread.join();
     if (HasFatalFailure()) return;
@@ -148,7 +154,8 @@ TEST(Crash, NothingAcknowledgedIsLost) {
   }
   // Once more after the last crash: everything is checked on joining.
   std::vector<std::thread> threads;
-  for (std::size_t t = 0; t < kTables; ++t) threads.emplace_back([&, t] { play(server, tables[t], 7777 + t); });
+  for (std::size_t t = 0; t < kTables; ++t)
+    threads.emplace_back([&, t] { play(server, tables[t], 7777 + t, answers); });
   std::this_thread::sleep_for(std::chrono::milliseconds(500));
   server.end(SIGKILL);
   for (std::thread& thread : threads) thread.join();
