@@ -60,8 +60,8 @@ TEST(Durability, HttpTellsNothingThatIsNotOnDisk) {
 TEST(Durability, ARestartGivesNoTimeBack) {
   ServerProcess server;
   const std::string ada = server.new_player("Ada");
-  const std::string table = server.new_table(ada, {{"game", "captain-carcass"},
-                                                   {"options", {{"first", 0}}},
+  // In Treasure Divers both seats always begin with a decision.
+  const std::string table = server.new_table(ada, {{"game", "treasure-divers"},
                                                    {"seats", {"me", "sailor"}},
                                                    {"clock", {{"kind", "move"}, {"seconds", 60}}},
                                                    {"start", true}});

@@ -377,7 +377,9 @@ TEST_F(Protocol, WhoComesBackGetsWhatWasMissed) {
   EXPECT_EQ(welcome.at("from"), count);
   EXPECT_TRUE(welcome.at("steps").empty());
   WebSocket& mover = duel.state.at("acting")[0] == 0 ? duel.of_ada : duel.of_ben;
-  EXPECT_EQ(mover.ask({{"type", "move"}, {"id", "m"}, {"move", "continue"}}).at("type"), "ack");
+  // The first card may already ask for something: which moves there are, a refusal tells.
+  const Json move = mover.ask({{"type", "move"}, {"id", "x"}, {"move", "castle"}}).at("legal")[0];
+  EXPECT_EQ(mover.ask({{"type", "move"}, {"id", "m"}, {"move", move}}).at("type"), "ack");
 
   WebSocket later = server().socket(duel.table);
   later.send({{"type", "hello"}, {"token", duel.ada}, {"last", count - 1}, {"views", true}});
@@ -385,7 +387,7 @@ TEST_F(Protocol, WhoComesBackGetsWhatWasMissed) {
   EXPECT_EQ(welcome.at("from"), count);
   ASSERT_FALSE(welcome.at("steps").empty());
   EXPECT_EQ(welcome["steps"][0].at("number"), count);
-  EXPECT_EQ(welcome["steps"][0].at("move"), "continue");
+  EXPECT_EQ(welcome["steps"][0].at("move"), move);
   EXPECT_TRUE(welcome["steps"][0].at("view").is_object());
 
   WebSocket lost = server().socket(duel.table);
@@ -660,6 +662,20 @@ TEST(ServerLimits, HoldWhereTheyAreAsked) {
   second.expect("pong");
 }
 
+TEST(ServerLimits, ConnectingCountsLikeAnyRequest) {
+  const ServerProcess server({"--limit-loopback", "--requests-per-second", "2"});
+  const std::string table = server.new_table(server.new_player("Ada"), kDuel);
+  std::string refused;
+  for (int i = 0; i < 10 && refused.empty(); ++i) {
+    try {
+      server.socket(table);
+    } catch (const std::runtime_error& error) {
+      refused = error.what();
+    }
+  }
+  EXPECT_EQ(refused, "429");
+}
+
 TEST(ServerStop, IsGraceful) {
   ServerProcess server;
   const std::string ada = server.new_player("Ada");
@@ -676,8 +692,8 @@ TEST(ServerStop, IsGraceful) {
 }
 
 TEST(ServerStart, SaysInOneLineWhatIsWrong) {
-  const auto run = [](const std::string& arguments) {
-    FILE* pipe = popen(("'" FATHOM_BINARY "' serve --log off " + arguments + " 2>&1").c_str(), "r");
+  const auto run = [](const std::string& arguments, const std::string& environment = {}) {
+    FILE* pipe = popen((environment + " '" FATHOM_BINARY "' serve --log off " + arguments + " 2>&1").c_str(), "r");
     std::string out;
     char buffer[512];
     while (const std::size_t count = fread(buffer, 1, sizeof buffer, pipe)) out.append(buffer, count);
@@ -696,6 +712,7 @@ TEST(ServerStart, SaysInOneLineWhatIsWrong) {
   expect_line(run("--listen 127.0.0.1:0 --store sqlite:/proc/nowhere/a.db"), 1, "cannot open");
   expect_line(run("--listen 127.0.0.1:0 --store oracle:x"), 1, "sqlite:PATH");
   expect_line(run("--listen somewhere"), 2, "ADDRESS:PORT");
+  expect_line(run("", "FATHOM_MAX_CONNECTIONS=many"), 2, "--max-connections");
   std::ofstream(folder / "text.db") << std::string(5000, 'x');
   expect_line(run("--listen 127.0.0.1:0 --store sqlite:" + (folder / "text.db")), 1, "text.db");
   std::ofstream(folder / "bad.toml") << "lissten = \"127.0.0.1:0\"\n";
