@@ -100,8 +100,9 @@ void Api::handle(const Request& request, const Done& done) {
 }
 
 void Api::tell(Response response, const Done& done) {
-  lobby_.writer().settle(
-      [done, answer = std::move(response)](bool written) { done(written ? answer : unavailable()); });
+  lobby_.writer().settle([done, answer = std::move(response)](bool written) mutable {
+    done(written ? std::move(answer) : unavailable());
+  });
 }
 
 // --- players ---

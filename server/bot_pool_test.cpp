@@ -35,6 +35,33 @@ TEST(BotPool, IsBoundedAndTellsWhoHasWaitedTooLong) {
   EXPECT_EQ(late, 2);
 }
 
+TEST(BotPool, DecisionsGoBeforeHintsAndHintsAreFew) {
+  std::promise<void> first_runs;
+  std::promise<void> go_on;
+  std::vector<char> order;
+  std::promise<void> last;
+  BotPool pool(1);
+  ASSERT_TRUE(pool.submit([&](bool) {
+    first_runs.set_value();
+    go_on.get_future().wait();
+  }));
+  first_runs.get_future().wait();
+  ASSERT_TRUE(pool.submit(
+      [&](bool) {
+        order.push_back('h');
+        last.set_value();
+      },
+      BotPool::Kind::hint));
+  ASSERT_TRUE(pool.submit([&](bool) { order.push_back('d'); }));
+  int hints = 1;
+  while (hints < 1000 && pool.submit([](bool) {}, BotPool::Kind::hint)) ++hints;
+  EXPECT_LT(hints, 20);
+  EXPECT_TRUE(pool.submit([](bool) {})) << "decisions have a queue of their own";
+  go_on.set_value();
+  last.get_future().wait();
+  EXPECT_EQ(order, (std::vector<char>{'d', 'h'}));
+}
+
 TEST(BotPool, SurvivesAJobThatThrows) {
   BotPool pool(1);
   std::promise<void> ran;

@@ -162,7 +162,7 @@ std::unique_ptr<LiveMatch> rebuild_match(const MatchPlan& plan, const std::vecto
     std::vector<LoggedStep> log;
     for (const StepRecord& step : steps) {
       const auto move = GameText<G>::parse(step.move);
-      if (!move) throw DamagedTable("the store: " + text::quoted(step.move) + " is no move");
+      if (!move) throw DamagedTable("the store: a step of a match is no move");
       log.push_back({{static_cast<Seat>(step.seat), *move}, step.at});
     }
     auto match = Match<G>::rebuild(options, plan.names, plan.seed, log, inherited);

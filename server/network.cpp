@@ -38,6 +38,7 @@ constexpr std::chrono::seconds kSilence{90};  // after half of it a ping is sent
 constexpr std::size_t kHeaderBytes = 8192;
 constexpr std::size_t kUnsentBytes = 1'000'000;  // of a client that does not read
 constexpr int kPolicyViolation = 1008;
+constexpr int kInternalError = 1011;
 
 constexpr const char* kContentPolicy =
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
@@ -54,6 +55,11 @@ class Finally {
  private:
   std::function<void()> call_;
 };
+
+Problem store_failed(const StoreError& error) {
+  log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
+  return {"unavailable", "The store cannot be read: try again later."};
+}
 
 // --- WebSockets ---
 
@@ -160,6 +166,26 @@ Problem greet(Lobby& lobby, const ClientMessage& message, Guest& guest) {
   return {};
 }
 
+// The table of somebody who says hello; none, and the socket knows why, if they cannot come in.
+std::shared_ptr<Room> enter(Socket& socket, const ClientMessage& message, const std::string& table,
+                            const std::shared_ptr<Guest>& guest, const Site& site) {
+  try {
+    if (const Problem problem = greet(site.lobby, message, *guest)) {
+      ++site.metrics.errors;
+      socket.send(error_frame(message.id, problem));
+      if (problem.code == "unauthorized") socket.close(kPolicyViolation, "unauthorized");
+      return nullptr;
+    }
+    auto room = site.lobby.room(table);
+    if (!room) socket.close(kPolicyViolation, "no such table");
+    return room;
+  } catch (const StoreError& error) {
+    socket.send(error_frame(message.id, store_failed(error)));
+    socket.close(kInternalError, "the store failed");
+    return nullptr;
+  }
+}
+
 // `limited`: the limits per address hold for this client.
 asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bool limited, const Site& site) {
   auto& stream = socket->stream();
@@ -200,16 +226,10 @@ asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bo
       socket->send(error_frame(message.id, problem));
     } else if (room) {
       room->receive(guest, message);
-    } else if ((problem = greet(site.lobby, message, *guest))) {
-      ++site.metrics.errors;
-      socket->send(error_frame(message.id, problem));
-      if (problem.code == "unauthorized") socket->close(kPolicyViolation, "unauthorized");
-    } else if ((room = site.lobby.room(table))) {
+    } else if ((room = enter(*socket, message, table, guest, site))) {
       hello_timer.cancel();
       joined = room;
       room->join(guest, message.last);
-    } else {
-      socket->close(kPolicyViolation, "no such table");
     }
     // One long frame must not keep its memory for as long as the connection lives.
     constexpr std::size_t kSmallBuffer = 2048;
@@ -331,8 +351,7 @@ asio::awaitable<Response> ask(const Site& site, const Request& request) {
   try {
     site.api.handle(request, done);
   } catch (const StoreError& error) {
-    log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
-    done(error_response(503, {"unavailable", "The store cannot be read: try again later."}));
+    done(error_response(503, store_failed(error)));
   }
   if (!pending->response) {
     error_code cancelled;
@@ -379,7 +398,11 @@ std::optional<Response> refuse_socket(const HttpRequest& request, const std::str
   if (!site.addresses.request(address, Clock::now()))
     return error_response(429, {"too_many", "Too many requests from your address: slow down."});
   if (!from_here(request, site)) return error_response(403, {"forbidden", "This page is not one of this server."});
-  if (!site.lobby.room(table)) return error_response(404, {"not_found", "There is no such table."});
+  try {
+    if (!site.lobby.room(table)) return error_response(404, {"not_found", "There is no such table."});
+  } catch (const StoreError& error) {
+    return error_response(503, store_failed(error));
+  }
   if (site.metrics.connections >= static_cast<std::uint64_t>(site.limits.connections))
     return error_response(503, {"unavailable", "The server is full: try again later."});
   if (!site.addresses.connect(address))

@@ -34,12 +34,11 @@ Room::Room(House& house, StoredTable stored) : house_(house), record_(std::move(
 }
 
 void Room::wake() {
-  // A match that goes on from the middle of another may begin with draws of its own.
-  if (match_ && match_->count() > stored_count_) {
-    Changes changes;
-    if (note_end()) changes.tables.push_back(record_);  // nothing but chance was left
-    write_steps(stored_count_, {}, std::move(changes), {});
-  }
+  // A match that goes on from the middle of another may begin with draws of its own, and end with them.
+  const bool drawn = match_ && match_->count() > stored_count_;
+  Changes changes;
+  if (note_end()) add_record(changes);
+  if (drawn || !changes.tables.empty()) write_steps(stored_count_, {}, std::move(changes), {});
   if (record_.status == TableStatus::starting) begin_if_revealed(false);
   schedule();
 }
@@ -92,10 +91,6 @@ Json Room::table_json() const {
 
 Json Room::summary_json() const {
   const Json table = table_json();
-  Json moving = Json::array();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (acting().has(seat)) moving.push_back(seat);
-  }
   return {{"id", table["id"]},
           {"game", table["game"]},
           {"players", record_.seats.size()},
@@ -104,7 +99,7 @@ Json Room::summary_json() const {
           {"created", table["created"]},
           {"visibility", table["visibility"]},
           {"clock", table["clock"]},
-          {"moving", moving}};
+          {"moving", seats_json(acting())}};
 }
 
 Seat Room::seat_of(const std::string& player) const {

@@ -83,7 +83,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const std::shared_ptr<Guest>& guest);
   void receive(const std::shared_ptr<Guest>& guest, const ClientMessage& message);
 
-  // The clean-up of forgotten tables, or a stop of the server.
+  // Nobody will come back.
   void close(const std::string& code, const std::string& message);
   void say_bye(const std::string& code, const std::string& message);
 
@@ -125,6 +125,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Problem chat(const Guest& guest, const std::string& text);
   bool is_host(const Guest& guest) const { return !guest.player.empty() && guest.player == record_.host; }
   void touch_and_write();
+  void add_record(Changes& changes);  // as it is now
   void begin_if_revealed(bool time_is_out);
   void begin();
   MatchPlan plan() const;

@@ -48,9 +48,8 @@ std::int64_t Room::match_time() const {
 void Room::keep_time(Milliseconds at_most) {
   const bool runs = match_ && record_.status == TableStatus::playing && record_.clock.kind != GameClock::Kind::none;
   if (collapsed_ || !runs || match_time() - record_.elapsed < at_most.count()) return;
-  record_.elapsed = match_time();
   Changes changes;
-  changes.tables.push_back(record_);
+  add_record(changes);
   write(std::move(changes));
 }
 
@@ -105,8 +104,7 @@ Refusal Room::play(Seat seat, const std::string& move, const Asker& asker, std::
   constexpr std::int64_t kHour = 3'600'000;
   if (ended || house_.loop().wall_ms() - record_.touched > kHour) {
     record_.touched = house_.loop().wall_ms();
-    record_.elapsed = at;
-    changes.tables.push_back(record_);
+    add_record(changes);
   }
   write_steps(before, asker.id, std::move(changes), std::move(then));
 
@@ -136,13 +134,9 @@ void Room::add_match(Json& json, Viewer viewer) const {
     json.update({{"view", nullptr}, {"legal", Json::array()}, {"acting", Json::array()}, {"clocks", nullptr}});
     return;
   }
-  Json acting = Json::array();
-  for (Seat seat = 0; seat < match_->players(); ++seat) {
-    if (match_->acting().has(seat)) acting.push_back(seat);
-  }
   json["view"] = match_->view(viewer);
   json["legal"] = record_.status == TableStatus::playing ? match_->legal(viewer) : std::vector<std::string>{};
-  json["acting"] = std::move(acting);
+  json["acting"] = seats_json(match_->acting());
   json["clocks"] = clocks_.json(match_time());
   if (match_->over()) json["result"] = match_->result();
 }

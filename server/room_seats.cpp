@@ -25,11 +25,15 @@ std::vector<std::string> Room::names() const {
   return names;
 }
 
+void Room::add_record(Changes& changes) {
+  if (match_) record_.elapsed = match_time();
+  changes.tables.push_back(record_);
+}
+
 void Room::touch_and_write() {
   record_.touched = house_.loop().wall_ms();
-  if (match_) record_.elapsed = match_time();
   Changes changes;
-  changes.tables.push_back(record_);
+  add_record(changes);
   write(std::move(changes));
 }
 
@@ -189,13 +193,12 @@ const Json& Room::earlier_sittings() const {
 void Room::begin() {
   start_timer_.reset();
   record_.status = TableStatus::playing;
-  record_.elapsed = 0;
   record_.started = house_.loop().wall_ms();
   record_.touched = record_.started;
   match_ = start_match(plan());
   restore({});
   Changes changes;
-  changes.tables.push_back(record_);
+  add_record(changes);
   write_steps(0, {}, std::move(changes), {});
   log_event(LogLevel::info, "match_started", {{"table", short_id(record_.id)}, {"game", record_.game}});
   tell_table();

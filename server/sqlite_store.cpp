@@ -127,8 +127,8 @@ TableRecord read_table(Statement& row) {
     record.touched = row.number(4);
     record.started = row.number(5);
     read_body(Json::parse(row.text(6)), record);
-  } catch (const std::exception& error) {
-    throw DamagedTable("the store: table " + record.id.substr(0, 6) + " is damaged: " + error.what());
+  } catch (const std::exception&) {  // what it says may tell of the secret
+    throw DamagedTable("the store: the record of table " + record.id.substr(0, 6) + " cannot be read");
   }
   return record;
 }

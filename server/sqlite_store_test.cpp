@@ -2,21 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
+#include <fstream>
 
 #include "server/sqlite.h"
+#include "table/test_folder.h"
 
 namespace fathom::server {
 namespace {
 
 class SqliteStoreTest : public testing::Test {
  protected:
-  SqliteStoreTest() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "fathom-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-  }
-  ~SqliteStoreTest() override { std::filesystem::remove_all(folder_); }
-  std::string path(const std::string& name = "fathom.db") const { return folder_ + "/" + name; }
+  std::string path(const std::string& name = "fathom.db") const { return folder_ / name; }
 
   static void execute(const std::string& file, const char* sql) {
     sqlite3* db = nullptr;
@@ -34,7 +30,7 @@ class SqliteStoreTest : public testing::Test {
   }
 
  private:
-  std::string folder_;
+  test::Folder folder_;
 };
 
 TableRecord some_table(const std::string& id) {
@@ -58,6 +54,7 @@ TableRecord some_table(const std::string& id) {
   table.created = 17;
   table.touched = 18;
   table.started = 19;
+  table.elapsed = 20;
   table.continued = Continued{"before", 12, Json::array({Json{{"steps", 12}}})};
   return table;
 }
@@ -151,7 +148,13 @@ TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {
   execute(path("newer.db"), "PRAGMA user_version=1000");
   EXPECT_NE(problem(path("newer.db")).find("newer version of Fathom"), std::string::npos);
   execute(path("other.db"), "CREATE TABLE songs (name TEXT)");
+  const auto bytes = [&] {
+    std::ifstream file(path("other.db"), std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const std::string before = bytes();
   EXPECT_NE(problem(path("other.db")).find("another program"), std::string::npos);
+  EXPECT_EQ(bytes(), before);
   EXPECT_NE(problem("/proc/nowhere/x.db").find("cannot open"), std::string::npos);
 }
 
@@ -159,7 +162,15 @@ TEST_F(SqliteStoreTest, ADamagedTableIsAnErrorAndNotACrash) {
   execute(path(), kVersion1);
   execute(path(), "UPDATE tables SET body='{\"game\":7}'");
   SqliteStore store(path());
-  EXPECT_THROW(store.table("t1"), StoreError);
+  EXPECT_THROW(store.table("t1"), DamagedTable);
+  // The log gets to see the message: it must not tell what stands there.
+  execute(path(), "UPDATE tables SET body='{\"secret\":\"00aa\", '");
+  try {
+    store.table("t1");
+    FAIL() << "it was read";
+  } catch (const DamagedTable& error) {
+    EXPECT_EQ(std::string(error.what()).find("00aa"), std::string::npos) << error.what();
+  }
 }
 
 }  // namespace

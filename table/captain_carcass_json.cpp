@@ -22,13 +22,9 @@ Json known_top(const State& s) {
   Json list = Json::array();
   for (unsigned i = 0; i < s.known; ++i) {
     const KnownCard& known = s.known_top[i];
-    Json seen_by = Json::array();
-    for (Seat seat = 0; seat < s.players; ++seat) {
-      if (known.seen_by.has(seat)) seen_by.push_back(seat);
-    }
     Json entry;
     entry["card"] = known.card == kNoCard ? Json(nullptr) : Json(card_text(known.card));
-    entry["seen_by"] = std::move(seen_by);
+    entry["seen_by"] = seats_json(known.seen_by);
     list.push_back(std::move(entry));
   }
   return list;

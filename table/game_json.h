@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/core/seat.h"
 #include "engine/core/text.h"
 
 namespace fathom {
@@ -51,5 +52,14 @@ std::string read_options(const Json& json, typename G::Options& options) {
 
 // A seat, or null where none is decided yet.
 inline Json seat_or_null(int seat) { return seat < 0 ? Json(nullptr) : Json(seat); }
+
+// [0,2]
+inline Json seats_json(SeatSet seats) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (seats.has(seat)) list.push_back(seat);
+  }
+  return list;
+}
 
 }  // namespace fathom

@@ -49,12 +49,8 @@ template <Game G>
 Json result_json(const typename G::State& state) {
   const Result result = G::result(state);
   Json scores = Json::array();
-  Json winners = Json::array();
-  for (Seat seat = 0; seat < G::players(state); ++seat) {
-    scores.push_back(result.scores[static_cast<std::size_t>(seat)]);
-    if (result.winners.has(seat)) winners.push_back(seat);
-  }
-  return {{"scores", scores}, {"winners", winners}};
+  for (int seat = 0; seat < G::players(state); ++seat) scores.push_back(result.scores[static_cast<std::size_t>(seat)]);
+  return {{"scores", scores}, {"winners", seats_json(result.winners)}};
 }
 
 }  // namespace fathom

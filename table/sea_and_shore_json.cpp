@@ -30,14 +30,6 @@ Json sorted_treasures(TreasureSet treasures, const TreasureValues& values) {
   return sorted(std::move(texts));
 }
 
-Json seats_json(SeatSet seats) {
-  Json list = Json::array();
-  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
-    if (seats.has(seat)) list.push_back(seat);
-  }
-  return list;
-}
-
 Json treasure_or_null(Treasure treasure) {
   return treasure == kNoTreasure || treasure == kHidden ? Json(nullptr) : Json(card_text(treasure));
 }

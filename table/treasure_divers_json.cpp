@@ -30,16 +30,12 @@ Json sorted_list(KindCounts cards) {
 }
 
 Json lagoon_json(const Lagoon& lagoon) {
-  Json seen_by = Json::array();
-  for (Seat seat = 0; seat < kPlayers; ++seat) {
-    if (lagoon.seen_by.has(seat)) seen_by.push_back(seat);
-  }
   const bool known = lagoon.top < Kind::none;
   Json json;
   json["count"] = lagoon.count;
   json["face_up"] = lagoon.face_up;
   json["top"] = known ? Json(kind_text(lagoon.top)) : Json(nullptr);
-  json["seen_by"] = std::move(seen_by);
+  json["seen_by"] = seats_json(lagoon.seen_by);
   return json;
 }
 

@@ -11,6 +11,7 @@
 #include "arena/run_matches.h"
 #include "arena/tune.h"
 #include "table/all_games.h"
+#include "table/test_folder.h"
 
 namespace fathom {
 namespace {
@@ -124,14 +125,7 @@ TEST(Arena, RatingsFollowTheWins) {
 
 class ArenaFiles : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() / ("fathom-arena-" + std::to_string(getpid()) +
-                                                        testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::filesystem::path folder_;
+  const test::Folder folder_;
 };
 
 TEST_F(ArenaFiles, ATournamentGoesOnWhereItStopped) {
@@ -167,7 +161,7 @@ TEST_F(ArenaFiles, RecordedMatchesHold) {
     const std::atomic<bool> stop = false;
     MatchRunner<G>(plan, {}, Budget::of_iterations(5))
         .run(records, 1, stop, [&](int number, const MatchRecord&, const auto& match) {
-          record_match<G>(folder_, number, match, seed_of(plan.draw_seed(number)));
+          record_match<G>(folder_.path(), number, match, seed_of(plan.draw_seed(number)));
         });
     std::ifstream in(folder_ / "match-000000.fathom");
     std::string unfair_line = "not read";
@@ -182,7 +176,8 @@ TEST_F(ArenaFiles, AForfeitedMatchIsRecordedToo) {
   const std::atomic<bool> stop = false;
   MatchRunner<CaptainCarcass>(plan, {}, Budget::of_milliseconds(100))
       .run(records, 1, stop, [&](int number, const MatchRecord& record, const auto& match) {
-        record_match<CaptainCarcass>(folder_, number, match, seed_of(plan.draw_seed(number)), forfeit_of(record));
+        record_match<CaptainCarcass>(folder_.path(), number, match, seed_of(plan.draw_seed(number)),
+                                     forfeit_of(record));
       });
   for (const char* name : {"match-000000.fathom", "match-000001.fathom"}) {
     std::ifstream in(folder_ / name);

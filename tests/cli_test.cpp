@@ -11,6 +11,8 @@
 #include <sstream>
 #include <string>
 
+#include "table/test_folder.h"
+
 namespace {
 
 struct Outcome {
@@ -151,8 +153,8 @@ class ReplayFile : public testing::Test {
 
   const std::filesystem::path golden =
       std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "golden" / "captain-carcass" / "replay.fathom";
-  const std::filesystem::path changed =
-      std::filesystem::temp_directory_path() / ("fathom-cli-test-" + std::to_string(getpid()) + ".fathom");
+  const fathom::test::Folder folder;
+  const std::filesystem::path changed = folder / "changed.fathom";
 };
 
 TEST_F(ReplayFile, IsTold) {
