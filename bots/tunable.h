@@ -62,6 +62,7 @@ struct Tunable<CaptainCarcass, Level::sailor> {
       parameter<&Numbers::harpoon>("harpoon", 0, 8),   parameter<&Numbers::map>("map", 0, 6),
       parameter<&Numbers::net>("net", -3, 3),          parameter<&Numbers::look>("look", 0, 4),
       parameter<&Numbers::card>("card", 0, 0.6),       parameter<&Numbers::locker_share>("locker_share", 0.4, 1.2),
+      parameter<&Numbers::spread>("spread", 1, 12),    parameter<&Numbers::spread_per_card>("spread_per_card", 0, 1),
   };
   static Analysis think(const CaptainCarcass::View& view, const CaptainCarcass::Moves& moves, const Budget&,
                         Random& random, const Numbers& numbers) {

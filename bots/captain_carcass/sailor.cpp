@@ -9,9 +9,8 @@ using namespace captain_carcass;
 namespace {
 
 // Margins in points become a chance to win; the fewer cards are left, the more a point is worth.
-double win_chance(double margin, const State& s) {
-  const double spread = 4 + 0.35 * s.deck.count();
-  return 1 / (1 + std::exp(-margin / spread));
+double win_chance(double margin, const State& s, const Judgement& judgement) {
+  return 1 / (1 + std::exp(-margin / (judgement.spread + judgement.spread_per_card * s.deck.count())));
 }
 
 // The chance to win by going on: the average over everything that the next card can be. So who is ahead takes fewer
@@ -26,7 +25,7 @@ double chance_of_continuing(const View& view, State s, Seat seat, const Judgemen
   for (const Card card : possible) {
     State after = s;
     CaptainCarcass::apply(after, kNobody, {CaptainCarcass::kReveal, card});
-    sum += win_chance(worth(after, seat, judgement) + judgement.boldness, s);
+    sum += win_chance(worth(after, seat, judgement) + judgement.boldness, s, judgement);
   }
   return sum / possible.count();
 }
@@ -45,11 +44,11 @@ Analysis Bots<CaptainCarcass>::sailor(const View& view, const Moves& moves, Rand
     if (move.verb == CaptainCarcass::kContinue) {
       chance = chance_of_continuing(view, s, seat, judgement);
     } else if (move.verb == CaptainCarcass::kSurface) {
-      chance = win_chance(worth(s, seat, judgement), s);  // the dive counts in full while it can Surface
+      chance = win_chance(worth(s, seat, judgement), s, judgement);  // the dive counts in full while it can Surface
     } else {
       State after = s;
       CaptainCarcass::apply(after, seat, move);
-      chance = win_chance(worth(after, seat, judgement), s);
+      chance = win_chance(worth(after, seat, judgement), s, judgement);
     }
     analysis.estimates.push_back({move, chance, CaptainCarcass::score(s, seat) + 0.0});
     if (chance > best) {

@@ -16,6 +16,9 @@ struct Judgement {
   double look = 1.5;           // knowing the next card
   double card = 0.12;          // a card that does not score still protects one that does
   double locker_share = 0.85;  // how much of the average gain a bonus card brings when several are drawn
+  // How many points of margin make a sure thing: some at the end, and more the more cards are left.
+  double spread = 4;
+  double spread_per_card = 0.35;
 };
 
 // The points of a seat if these cards were its Hold.
