@@ -60,18 +60,20 @@ TEST(Durability, HttpTellsNothingThatIsNotOnDisk) {
 TEST(Durability, ARestartGivesNoTimeBack) {
   ServerProcess server;
   const std::string ada = server.new_player("Ada");
-  // In Treasure Divers both seats always begin with a decision.
-  const std::string table = server.new_table(ada, {{"game", "treasure-divers"},
+  const std::string table = server.new_table(ada, {{"game", "captain-carcass"},
                                                    {"seats", {"me", "sailor"}},
                                                    {"clock", {{"kind", "move"}, {"seconds", 60}}},
                                                    {"start", true}});
-  WebSocket socket = server.join(table, ada);
+  Json state;
+  WebSocket socket = server.join(table, ada, &state);
+  while (state.at("acting") != Json::array({0})) state = socket.expect("steps");
   std::this_thread::sleep_for(std::chrono::milliseconds(1500));
   EXPECT_EQ(server.end(SIGTERM), 0);
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   server.start();
   Json welcome;
   server.join(table, ada, &welcome);
+  ASSERT_EQ(welcome.at("acting"), Json::array({0}));
   const int left = welcome.at("clocks")[0].at("left_ms").get<int>();
   EXPECT_LE(left, 58'700);
   EXPECT_GE(left, 50'000) << "nor does the time away count";
