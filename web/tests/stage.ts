@@ -76,6 +76,7 @@ export class Stage {
           timeout: 3000,
         })
         .catch(() => undefined);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (over > 0) wide.push(`${name} at ${width}: ${over} px too wide`);
       await page.screenshot({ path: join(this.pictures, `${name}-${width}x${height}.png`), fullPage });
