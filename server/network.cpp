@@ -36,7 +36,8 @@ constexpr std::chrono::seconds kRequestTime{15};
 constexpr std::chrono::seconds kHelloTime{20};
 constexpr std::chrono::seconds kSilence{90};  // after half of it a ping is sent
 constexpr std::size_t kHeaderBytes = 8192;
-constexpr std::size_t kUnsentBytes = 1'000'000;  // of a client that does not read
+constexpr std::size_t kUnsentBytes = 1'000'000;      // of a client that does not read
+constexpr std::size_t kReadBytesPerSecond = 65'536;  // of a socket, whatever its frames are
 constexpr int kPolicyViolation = 1008;
 constexpr int kInternalError = 1011;
 
@@ -63,6 +64,8 @@ Problem store_failed(const StoreError& error) {
 
 // --- WebSockets ---
 
+using SocketStream = websocket::stream<beast::basic_stream<tcp, asio::any_io_executor, beast::simple_rate_policy>>;
+
 class Socket : public Connection, public std::enable_shared_from_this<Socket> {
  public:
   // `limited`: the limits per address hold for this client.
@@ -77,6 +80,8 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
     timeout.keep_alive_pings = true;
     stream_.set_option(timeout);
     if (!limited) return;
+    // Frames that make no message, like empty continuations, are counted by nobody: their bytes are.
+    beast::get_lowest_layer(stream_).rate_policy().read_limit(kReadBytesPerSecond);
     // Pings count like other frames, but are not worth an answer.
     stream_.control_callback([this](websocket::frame_type, beast::string_view) {
       if (!frames_.take(Clock::now())) cut_off();
@@ -102,7 +107,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
     if (!writing_) finish();
   }
 
-  websocket::stream<beast::tcp_stream>& stream() { return stream_; }
+  SocketStream& stream() { return stream_; }
   Bucket& frames() { return frames_; }
   bool closing() const { return closing_; }
 
@@ -136,7 +141,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
     stream_.async_close(reason_, [self = shared_from_this()](error_code) {});
   }
 
-  websocket::stream<beast::tcp_stream> stream_;
+  SocketStream stream_;
   std::deque<Frame> queue_;
   std::size_t unsent_ = 0;
   bool writing_ = false;

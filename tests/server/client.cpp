@@ -110,6 +110,10 @@ void WebSocket::send_text(const std::string& text) {
   impl_->stream.write(asio::buffer(text), error);
   if (error) impl_->closed = true;
 }
+void WebSocket::send_bytes(const std::string& bytes) {
+  error_code error;
+  asio::write(beast::get_lowest_layer(impl_->stream).socket(), asio::buffer(bytes), error);
+}
 
 std::optional<std::string> WebSocket::receive_text(int milliseconds) {
   Impl& impl = *impl_;

@@ -34,6 +34,7 @@ class WebSocket {
 
   void send(const Json& frame);
   void send_text(const std::string& text);
+  void send_bytes(const std::string& bytes);  // frames of one's own making
   // The next frame; nothing if the connection is closed or nothing comes for that long.
   std::optional<std::string> receive_text(int milliseconds = 10'000);
   std::optional<Json> receive(int milliseconds = 10'000);

@@ -662,6 +662,37 @@ TEST(ServerLimits, HoldWhereTheyAreAsked) {
   second.expect("pong");
 }
 
+TEST(ServerLimits, FramesThatAreNoMessagesAreLimitedToo) {
+  const ServerProcess server({"--limit-loopback"});
+  const std::string table = server.new_table(server.new_player("Ada"), kDuel);
+  // Empty frames under a mask of zeros: the first byte tells the kind and whether it is the last of its message.
+  const auto frames = [](char first, int count) {
+    std::string bytes;
+    for (int i = 0; i < count; ++i) bytes += first + std::string("\x80\0\0\0\0", 5);
+    return bytes;
+  };
+  constexpr char kText = '\x01';
+  constexpr char kGoesOn = '\x00';
+  constexpr char kEnd = '\x80';
+  constexpr char kPing = '\x89';
+  const auto is_closed_by = [&](int pings, int milliseconds) {
+    WebSocket socket = server.socket(table);
+    socket.send_bytes(frames(kPing, pings));
+    socket.receive(milliseconds);
+    return socket.closed();
+  };
+  EXPECT_FALSE(is_closed_by(20, 300));
+  EXPECT_TRUE(is_closed_by(2000, 10'000));
+
+  const auto is_answered = [&](int parts, int milliseconds) {
+    WebSocket socket = server.socket(table);
+    socket.send_bytes(frames(kText, 1) + frames(kGoesOn, parts) + frames(kEnd, 1));
+    return socket.receive(milliseconds).has_value();
+  };
+  EXPECT_TRUE(is_answered(100, 10'000)) << "an empty text is an error";
+  EXPECT_FALSE(is_answered(60'000, 1500)) << "so many bytes take their time";
+}
+
 TEST(ServerLimits, ConnectingCountsLikeAnyRequest) {
   const ServerProcess server({"--limit-loopback", "--requests-per-second", "2"});
   const std::string table = server.new_table(server.new_player("Ada"), kDuel);
