@@ -37,6 +37,11 @@ struct ArenaArguments : GameArguments {
   }
 };
 
+// What replays, tables and terminals can all show.
+bool is_name(const std::string& name) {
+  return name.size() <= 120 && std::all_of(name.begin(), name.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 std::vector<Entrant> entrants_of(const ArenaArguments& arguments) {
   std::map<std::string, std::string> commands;
   std::vector<std::string> names = arguments.bots;
@@ -46,6 +51,7 @@ std::vector<Entrant> entrants_of(const ArenaArguments& arguments) {
       throw UsageError("--bot takes name=CMD, not " + text::quoted(program));
     }
     const std::string name = program.substr(0, equals);
+    if (!is_name(name)) throw UsageError("the name of a program is 1 to 120 printable ASCII characters");
     if (text::index_of(kLevelWords, name)) throw UsageError("--bot needs a name of its own, not " + text::quoted(name));
     if (!commands.emplace(name, program.substr(equals + 1)).second)
       throw UsageError("two programs are called " + text::quoted(name));
@@ -74,6 +80,9 @@ int run_arena(const ArenaArguments& arguments) {
   plan.tables = line_ups(static_cast<int>(plan.entrants.size()), plan.players);
   plan.games = arguments.games;
   plan.seed = arguments.seed;
+  constexpr std::size_t kMost = 50'000'000;
+  if (plan.tables.size() * static_cast<std::size_t>(plan.games) > kMost)
+    throw UsageError("that would be more than " + std::to_string(kMost) + " matches");
 
   std::vector<std::optional<MatchRecord>> records(static_cast<std::size_t>(plan.matches()));
   std::unique_ptr<ResumeFile> resume;

@@ -42,6 +42,7 @@ struct GameArguments {
       check(read_option_line<G>(setting, options));
     }
     check(std::string(G::problem(options)));
+    if (players && *players != G::players(G::start(options))) throw UsageError("--players and --set players differ");
     return options;
   }
 

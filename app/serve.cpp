@@ -74,7 +74,13 @@ void add_serve(CLI::App& app, Action& action) {
   command
       ->add_option("--public-url", options.public_url,
                    "How others reach this server, for links: https://fathom.example")
-      ->envname("FATHOM_PUBLIC_URL");
+      ->envname("FATHOM_PUBLIC_URL")
+      ->check(
+          [](const std::string& url) {
+            const bool web = url.rfind("http://", 0) == 0 || url.rfind("https://", 0) == 0;
+            return web ? "" : text::quoted(url) + " does not begin with http:// or https://";
+          },
+          "URL");
   command->add_option("--threads", options.threads, "Threads for bots. Default: one less than there are cores")
       ->envname("FATHOM_THREADS")
       ->check(CLI::Range(1, 256));
@@ -101,26 +107,32 @@ void add_serve(CLI::App& app, Action& action) {
   command->add_option("--max-connections", limits.connections, "Connections in all")
       ->envname("FATHOM_MAX_CONNECTIONS")
       ->group(group)
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--connections-per-address", limits.connections_per_address)
       ->envname("FATHOM_CONNECTIONS_PER_ADDRESS")
       ->group(group)
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--tables-per-hour", limits.tables_per_hour, "New tables of one address")
       ->envname("FATHOM_TABLES_PER_HOUR")
       ->group(group)
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--players-per-hour", limits.players_per_hour, "New players of one address")
       ->envname("FATHOM_PLAYERS_PER_HOUR")
       ->group(group)
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--requests-per-second", limits.requests_per_second, "Of one address")
       ->envname("FATHOM_REQUESTS_PER_SECOND")
       ->group(group)
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once")
       ->envname("FATHOM_FRAMES_PER_SECOND")
       ->group(group)
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")
       ->envname("FATHOM_LIMIT_LOOPBACK")

@@ -1,6 +1,8 @@
 // Who sits at a seat of an arena match: one of our bots, or a program of anybody's.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,17 +64,22 @@ class BotPlayer final : public Player<G> {
 template <Game G>
 class ProgramPlayer final : public Player<G> {
  public:
-  ProgramPlayer(std::string command, const Budget& budget) : program_(std::move(command)), budget_(budget) {}
+  ProgramPlayer(std::string command, const Budget& budget, const std::atomic<bool>& cancelled)
+      : program_(std::move(command), cancelled), budget_(budget) {}
 
   void start(const Seating<G>& seating) override {
-    program_.ensure_running();
-    program_.send({{"type", "start"},
-                   {"protocol", 1},
-                   {"game", G::kId},
-                   {"options", options_json<G>(seating.options)},
-                   {"players", seating.names.size()},
-                   {"seat", seating.seat},
-                   {"names", seating.names}});
+    const bool fresh = program_.ensure_running();
+    if (fresh) start_left_ = start_time_;
+    may_have_ended_ = !fresh;
+    slack_ = kSlack;
+    unanswered_.clear();
+    tell({{"type", "start"},
+          {"protocol", 1},
+          {"game", G::kId},
+          {"options", options_json<G>(seating.options)},
+          {"players", seating.names.size()},
+          {"seat", seating.seat},
+          {"names", seating.names}});
   }
 
   std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves,
@@ -80,40 +87,81 @@ class ProgramPlayer final : public Player<G> {
     std::vector<std::string> legal;
     for (const Move move : moves) legal.push_back(GameText<G>::move(move));
     std::sort(legal.begin(), legal.end());
-    const int budget_ms = milliseconds();
-    const int id = ++asked_;
-    program_.send(
-        {{"type", "act"}, {"id", id}, {"view", GameJson<G>::view(view)}, {"legal", legal}, {"budget_ms", budget_ms}});
-    const std::optional<Json> answer = program_.receive(id, budget_ms + kGraceMs, problem);
-    if (!answer) return std::nullopt;
-    const auto text = answer->find("move");
-    if (text == answer->end() || !text->is_string()) {
-      problem = "an answer without a move";
-    } else if (const auto move = GameText<G>::parse(text->template get<std::string>()); move && moves.contains(*move)) {
-      return move;
-    } else {
-      problem = "an illegal move: " + text::quoted(text->template get<std::string>());
+    const Milliseconds time = budget();
+    tell({{"type", "act"},
+          {"id", ++asked_},
+          {"view", GameJson<G>::view(view)},
+          {"legal", legal},
+          {"budget_ms", time.count()}});
+    const std::optional<Json> answer = wait(time, problem);
+    if (answer) {
+      const auto text = answer->find("move");
+      if (text == answer->end() || !text->is_string()) {
+        problem = "an answer without a move";
+      } else if (const auto move = GameText<G>::parse(text->template get<std::string>());
+                 move && moves.contains(*move)) {
+        return move;
+      } else {
+        problem = "an illegal move: " + text::quoted(text->template get<std::string>());
+      }
     }
     program_.stop();  // whatever it says later must not be taken for an answer in the next match
     return std::nullopt;
   }
 
   bool listens() const override { return true; }
-  void hear(const Json& message) override { program_.send(message); }
+  void hear(const Json& message) override { tell(message); }
   void over(const Json& message) override { program_.send(message); }
 
  private:
-  // Starting a program and carrying its words takes time that is not its fault.
-  static constexpr int kGraceMs = 250;
-  static constexpr int kPatientMs = 10'000;  // where budgets are counted in iterations
+  using Milliseconds = std::chrono::milliseconds;
+  // What is not a program's fault: getting started, before its first answer, and how a busy machine carries its words,
+  // over all decisions of a match together.
+  static constexpr Milliseconds kStart{5000};
+  static constexpr Milliseconds kSlack{1000};
+  static constexpr Milliseconds kPatience{10'000};  // where budgets are counted in iterations
 
-  int milliseconds() const {
-    return budget_.iterations > 0 ? kPatientMs : static_cast<int>(budget_.time.count() / 1000);
+  Milliseconds budget() const {
+    return budget_.iterations > 0 ? kPatience : std::chrono::duration_cast<Milliseconds>(budget_.time);
+  }
+
+  void tell(const Json& message) {
+    if (may_have_ended_) unanswered_.push_back(message);
+    program_.send(message);
+  }
+
+  std::optional<Json> wait(Milliseconds time, std::string& problem) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    auto answer = program_.receive(asked_, time + slack_ + start_left_, problem);
+    if (!answer && may_have_ended_ && !program_.running()) {
+      // One process per match is a program's good right: this match gets one of its own.
+      program_.ensure_running();
+      start_left_ = start_time_;
+      problem.clear();
+      for (const Json& message : unanswered_) program_.send(message);
+      answer = program_.receive(asked_, time + slack_ + start_left_, problem);
+    }
+    may_have_ended_ = false;
+    unanswered_.clear();
+    if (answer) {
+      const auto late = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin) - time - start_left_;
+      slack_ -= std::clamp(late, Milliseconds(0), slack_);
+    } else if (program_.running() && start_left_ > Milliseconds(0)) {
+      start_time_ = {};  // who has not got going once is not waited for again
+    }
+    start_left_ = {};
+    return answer;
   }
 
   Program program_;
   Budget budget_;
   int asked_ = 0;
+  Milliseconds start_time_ = kStart;
+  Milliseconds start_left_{};  // until the first answer
+  Milliseconds slack_{};
+  bool may_have_ended_ = false;  // it played an earlier match, and has not answered in this one
+  std::vector<Json> unanswered_;
 };
 
 }  // namespace fathom

@@ -6,9 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <stdexcept>
+#include <thread>
 
 namespace fathom {
 
@@ -21,10 +23,27 @@ void close_end(int& end) {
   end = -1;
 }
 
+// It stays a process until it is waited for.
+bool has_ended(pid_t process) {
+  siginfo_t info{};
+  return waitid(P_PID, static_cast<id_t>(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process;
+}
+
 }  // namespace
 
-void Program::ensure_running() {
-  if (process_ > 0) return;
+Program::~Program() {
+  // It may still be reading how the last match ended.
+  close_end(to_);
+  constexpr std::chrono::milliseconds kWait{500};
+  const auto end = std::chrono::steady_clock::now() + kWait;
+  while (process_ > 0 && !has_ended(process_) && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  stop();
+}
+
+bool Program::ensure_running() {
+  if (process_ > 0 && has_ended(process_)) stop();
+  if (process_ > 0) return false;
   // A program that ends while it is written to must not end us.
   static const auto ignored = signal(SIGPIPE, SIG_IGN);
   static_cast<void>(ignored);
@@ -57,6 +76,7 @@ void Program::ensure_running() {
   from_ = from[0];
   unread_.clear();
   fcntl(to_, F_SETFL, O_NONBLOCK);  // a program that does not read must not hold up the arena
+  return true;
 }
 
 void Program::stop() {
@@ -86,8 +106,8 @@ void Program::send(const Json& message) {
   }
 }
 
-std::optional<std::string> Program::read_line(int milliseconds, std::string& problem) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+std::optional<std::string> Program::read_line(std::chrono::milliseconds time, std::string& problem) {
+  const auto end = std::chrono::steady_clock::now() + time;
   for (;;) {
     if (const std::size_t newline = unread_.find('\n'); newline != std::string::npos) {
       std::string line = unread_.substr(0, newline);
@@ -100,35 +120,37 @@ std::optional<std::string> Program::read_line(int milliseconds, std::string& pro
     }
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
-    pollfd ready{from_, POLLIN, 0};
-    if (left <= 0 || poll(&ready, 1, static_cast<int>(left)) == 0) {
+    if (left <= 0 || cancelled_) {
       problem = "no answer in time";
       return std::nullopt;
     }
+    constexpr long kLook = 100;  // for the wish to stop
+    pollfd ready{from_, POLLIN, 0};
+    if (poll(&ready, 1, static_cast<int>(std::min<long>(left, kLook))) == 0) continue;
     std::array<char, 4096> buffer{};
     const ssize_t count = read(from_, buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
       problem = "the program has ended";
+      stop();
       return std::nullopt;
     }
     unread_.append(buffer.data(), static_cast<std::size_t>(count));
   }
 }
 
-std::optional<Json> Program::receive(int id, int milliseconds, std::string& problem) {
+std::optional<Json> Program::receive(int id, std::chrono::milliseconds time, std::string& problem) {
   if (from_ < 0) {
     problem = "the program does not run";
     return std::nullopt;
   }
-  const auto line = read_line(milliseconds, problem);
+  const auto line = read_line(time, problem);
   if (line) {
     Json answer = Json::parse(*line, nullptr, false);
     const bool proper = answer.is_object() && answer.contains("id") && answer["id"].is_number_integer();
     if (proper && answer["id"].get<std::int64_t>() == id) return answer;
     problem = proper ? "an answer to another question" : "not an answer: " + text::quoted(*line);
   }
-  stop();
   return std::nullopt;
 }
 

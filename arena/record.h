@@ -13,15 +13,11 @@
 
 namespace fathom {
 
-// The seat that lost a match by not playing on. What a program said may be anything: its bytes become plain text.
+// The seat that lost a match by not playing on.
 inline std::optional<Forfeit> forfeit_of(const MatchRecord& record) {
   for (std::size_t seat = 0; seat < record.forfeit.size(); ++seat) {
     if (record.forfeit[seat].empty()) continue;
-    std::string reason = record.forfeit[seat].substr(0, 160);
-    for (char& c : reason) {
-      if (c < ' ' || c > '~') c = '?';
-    }
-    return Forfeit{static_cast<Seat>(seat), reason};
+    return Forfeit{static_cast<Seat>(seat), record.forfeit[seat].substr(0, 160)};
   }
   return std::nullopt;
 }

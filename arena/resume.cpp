@@ -9,13 +9,14 @@ ResumeFile::ResumeFile(const std::string& path, const Json& plan, int players,
   const std::string header = Json{{"type", "arena"}, {"plan", plan}}.dump();
   std::string whole;  // everything up to the last line that is complete: a run may have been ended while it wrote
   if (std::ifstream in(path); in) {
+    const auto foreign = [&path] { return std::runtime_error(text::quoted(path) + " belongs to another tournament"); };
     std::string line;
     int number = 0;
     while (std::getline(in, line) && !in.eof()) {
       ++number;
       whole += line + '\n';
       if (number == 1) {
-        if (line != header) throw std::runtime_error(text::quoted(path) + " belongs to another tournament");
+        if (line != header) throw foreign();
         continue;
       }
       const Json json = Json::parse(line, nullptr, false);
@@ -27,6 +28,7 @@ ResumeFile::ResumeFile(const std::string& path, const Json& plan, int players,
       }
       records[match] = std::move(record);
     }
+    if (number == 0 && header.rfind(line, 0) != 0) throw foreign();
   }
   if (whole.empty()) whole = header + '\n';
   out_.open(path, std::ios::trunc);

@@ -66,7 +66,7 @@ class MatchRunner {
   // seats.
   using Bench = std::map<std::pair<int, int>, std::unique_ptr<Player<G>>>;
 
-  Player<G>& player(Bench& bench, int entrant, int copy) const {
+  Player<G>& player(Bench& bench, int entrant, int copy, const std::atomic<bool>& stop) const {
     std::unique_ptr<Player<G>>& kept = bench[{entrant, copy}];
     if (!kept) {
       const Entrant& who = plan_.entrants[static_cast<std::size_t>(entrant)];
@@ -75,7 +75,7 @@ class MatchRunner {
       } else if (who.command.empty()) {
         kept = std::make_unique<BotPlayer<G>>(who.level, budget_);
       } else {
-        kept = std::make_unique<ProgramPlayer<G>>(who.command, budget_);
+        kept = std::make_unique<ProgramPlayer<G>>(who.command, budget_, stop);
       }
     }
     return *kept;
@@ -90,7 +90,7 @@ class MatchRunner {
     std::vector<std::string> names;
     std::map<int, int> copies;
     for (const int entrant : seats) {
-      players.push_back(&player(bench, entrant, copies[entrant]++));
+      players.push_back(&player(bench, entrant, copies[entrant]++, stop));
       names.push_back(plan_.entrants[static_cast<std::size_t>(entrant)].name);
     }
     for (std::size_t seat = 0; seat < count; ++seat) {
@@ -131,6 +131,7 @@ class MatchRunner {
       record.worst_ms[i] = std::max(record.worst_ms[i], ms);
       ++record.decisions[i];
       record.iterations[i] += players[i]->iterations();
+      if (!move && stop) return;  // it was not waited for
       if (!move || match.play(seat, *move, 0) != Status::ok) loser = i;
     }
     if (anybody_listens) tell();

@@ -70,7 +70,9 @@ std::optional<MatchRecord> read_record(const Json& json, int players) {
   const bool complete = record.share.size() == seats && record.score.size() == seats && record.ms.size() == seats &&
                         record.worst_ms.size() == seats && record.decisions.size() == seats &&
                         record.iterations.size() == seats && record.forfeit.size() == seats;
-  return complete ? std::optional(record) : std::nullopt;
+  const bool possible =
+      std::all_of(record.share.begin(), record.share.end(), [](double share) { return share >= 0 && share <= 1; });
+  return complete && possible ? std::optional(record) : std::nullopt;
 }
 
 std::vector<int> Plan::seating(int match) const {
@@ -215,10 +217,12 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
     ++standings.matches;
     const std::vector<int> seats = plan.seating(match);
     const std::pair<int, int> round{match / plan.games, plan.round_of(match)};
+    const bool played_out =
+        std::all_of(record->forfeit.begin(), record->forfeit.end(), [](const std::string& why) { return why.empty(); });
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       const std::string& name = plan.entrants[static_cast<std::size_t>(seats[seat])].name;
       rates[name].add(round, record->share[seat]);
-      scores[name].add(round, record->score[seat]);
+      if (played_out) scores[name].add(round, record->score[seat]);
       thinking[name].add(*record, seat);
       forfeits[name] += record->forfeit[seat].empty() ? 0 : 1;
       for (std::size_t other = 0; other < seats.size(); ++other) {

@@ -149,6 +149,10 @@ TEST_F(ArenaFiles, AnotherTournamentsFileIsRefused) {
   Records records(3);
   ResumeFile(file, {{"game", "captain-carcass"}}, 2, records);
   EXPECT_THROW(ResumeFile(file, {{"game", "sea-and-shore"}}, 2, records), std::runtime_error);
+  const std::string notes = folder_ / "notes";
+  std::ofstream(notes) << "not ours";
+  EXPECT_THROW(ResumeFile(notes, {{"game", "captain-carcass"}}, 2, records), std::runtime_error);
+  EXPECT_EQ(std::filesystem::file_size(notes), 8U) << "it is as it was";
   std::ofstream(file, std::ios::app) << "{}\n";
   EXPECT_THROW(ResumeFile(file, {{"game", "captain-carcass"}}, 2, records), std::runtime_error);
 }
@@ -305,6 +309,51 @@ TEST(ArenaPrograms, WhateverGoesWrongCostsThatMatchOnly) {
   EXPECT_EQ(reasons("sleep 60", Budget::of_milliseconds(10)), four("no answer in time"));
   EXPECT_EQ(reasons("yes"), four("not an answer: 'y'"));
   EXPECT_EQ(reasons("/no/such/program 2>/dev/null"), four("the program has ended"));
+}
+
+// A Python bot that answers with the first legal move, between these lines.
+std::string python(const std::string& before, const std::string& on_over) {
+  return "python3 -uc '\nimport sys, json, time\n" + before +
+         "\nfor line in sys.stdin:\n"
+         "    message = json.loads(line)\n"
+         "    if message[\"type\"] == \"act\": print(json.dumps({\"id\": message[\"id\"], \"move\": "
+         "message[\"legal\"][0]}))\n"
+         "    if message[\"type\"] == \"over\": " +
+         on_over + "\n'";
+}
+
+TEST(ArenaPrograms, GettingStartedIsNotThinking) {
+  EXPECT_EQ(reasons(python("time.sleep(1.5)", "pass"), Budget::of_milliseconds(20)), four(""));
+}
+
+TEST(ArenaPrograms, LatenessAddsUpOverAMatch) {
+  const std::string slow = R"(python3 -uc '
+import sys, json, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "act":
+        time.sleep(0.2)
+        print(json.dumps({"id": message["id"], "move": message["legal"][0]}))
+')";
+  EXPECT_EQ(reasons(slow, Budget::of_milliseconds(20)), four("no answer in time"));
+}
+
+TEST(ArenaPrograms, AProgramMayEndWithItsMatch) {
+  EXPECT_EQ(reasons(python("", "sys.exit()"), Budget::of_milliseconds(1000)), four(""));
+}
+
+TEST(ArenaPrograms, TheEndOfTheLastMatchIsHeard) {
+  const test::Folder folder;
+  const std::string heard = folder / "heard";
+  EXPECT_EQ(reasons(python("", "time.sleep(0.1); open(\"" + heard + "\", \"a\").write(\"x\")"),
+                    Budget::of_milliseconds(1000)),
+            four(""));
+  EXPECT_EQ(std::filesystem::file_size(heard), 4U);
+}
+
+TEST(ArenaPrograms, BrokenTextBecomesPlain) {
+  EXPECT_EQ(reasons(R"(while read l; do printf '\377\376\n'; done)"), four("not an answer: '?"
+                                                                           "?'"));
 }
 
 TEST(ArenaPrograms, AnIllegalMoveIsNamed) {

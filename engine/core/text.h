@@ -77,13 +77,12 @@ std::optional<Parts<Capacity>> split(std::string_view text, char separator) {
   }
 }
 
-// Somebody's words inside a message of ours: in quotes, on one line, not too long.
+// Somebody's words inside a message of ours: in quotes, on one line, not too long, and in no broken encoding.
 inline std::string quoted(std::string_view words) {
   constexpr std::size_t kLongest = 60;
   std::string text = "'";
   for (const char c : words.substr(0, kLongest)) {
-    const bool printable = static_cast<unsigned char>(c) >= 0x20 && c != 0x7f;
-    text += printable ? c : '?';
+    text += c >= ' ' && c <= '~' ? c : '?';
   }
   return text + (words.size() > kLongest ? "...'" : "'");
 }
