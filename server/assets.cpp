@@ -38,22 +38,18 @@ std::string_view type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
-bool starts_with(std::string_view text, std::string_view beginning) {
-  return text.substr(0, beginning.size()) == beginning;
-}
-
 }  // namespace
 
-void Assets::add(const std::string& path, std::string_view body, std::string_view brotli) {
+void Assets::add(const std::string& path, std::string_view body, std::string_view gzip) {
   const std::string tag = "\"" + to_hex(Hash("fathom asset 1").add(body).finish()).substr(0, 16) + "\"";
   // The build puts a hash into the names below /assets.
-  files_[path] = {body, brotli, type_of(path), tag, starts_with(path, "/assets/")};
+  files_[path] = {body, gzip, type_of(path), tag, path.starts_with("/assets/")};
 }
 
 Assets Assets::embedded() {
   Assets assets;
   for (std::size_t i = 0; i < kEmbeddedCount; ++i)
-    assets.add(kEmbeddedFiles[i].path, kEmbeddedFiles[i].body, kEmbeddedFiles[i].brotli);
+    assets.add(kEmbeddedFiles[i].path, kEmbeddedFiles[i].body, kEmbeddedFiles[i].gzip);
   if (!assets.files_.contains("/index.html")) assets.add("/index.html", kNoPage, {});
   return assets;
 }
@@ -66,17 +62,20 @@ Assets Assets::from_folder(const std::string& folder) {
     if (!entry->is_regular_file()) continue;
     std::ifstream file(entry->path(), std::ios::binary);
     const std::string path = "/" + std::filesystem::relative(entry->path(), folder).generic_string();
-    std::string& kept = assets.loaded_[path];
-    kept.assign(std::istreambuf_iterator<char>(file), {});
-    assets.add(path, kept, {});
+    assets.loaded_[path].assign(std::istreambuf_iterator<char>(file), {});
+  }
+  for (const auto& [path, body] : assets.loaded_) {
+    if (path.ends_with(".gz")) continue;
+    const auto gzip = assets.loaded_.find(path + ".gz");
+    assets.add(path, body, gzip == assets.loaded_.end() ? std::string_view{} : gzip->second);
   }
   if (!assets.files_.contains("/index.html")) throw std::runtime_error("there is no page in '" + folder + "'");
   return assets;
 }
 
 const Asset* Assets::find(std::string_view path) const {
-  const bool of_page = path == "/" || starts_with(path, "/t/") || starts_with(path, "/rules/") || path == "/rules" ||
-                       starts_with(path, "/transfer/");
+  const bool of_page = path == "/" || path.starts_with("/t/") || path.starts_with("/rules/") || path == "/rules" ||
+                       path.starts_with("/transfer/");
   const auto file = files_.find(of_page ? "/index.html" : std::string(path));
   return file == files_.end() ? nullptr : &file->second;
 }

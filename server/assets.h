@@ -11,7 +11,7 @@ namespace fathom::server {
 
 struct Asset {
   std::string_view body;
-  std::string_view brotli;  // the same, compressed; empty if it is not worth it
+  std::string_view gzip;  // the same, compressed; empty if it is not worth it
   std::string_view type;
   std::string tag;  // changes with the content
   bool immutable = false;
@@ -28,7 +28,7 @@ class Assets {
   const Asset* find(std::string_view path) const;
 
  private:
-  void add(const std::string& path, std::string_view body, std::string_view brotli);
+  void add(const std::string& path, std::string_view body, std::string_view gzip);
 
   std::unordered_map<std::string, Asset> files_;
   std::unordered_map<std::string, std::string> loaded_;  // from a folder
@@ -38,7 +38,7 @@ class Assets {
 struct EmbeddedFile {
   const char* path;
   std::string_view body;
-  std::string_view brotli;
+  std::string_view gzip;
 };
 extern const EmbeddedFile* const kEmbeddedFiles;
 extern const std::size_t kEmbeddedCount;

@@ -276,11 +276,12 @@ HttpResponse to_http(const HttpRequest& request, Response&& response) {
   return answer;
 }
 
-HttpResponse asset_response(const HttpRequest& request, const Asset& asset) {
-  const bool known = header(request, http::field::if_none_match) == asset.tag;
+// Browsers take gzip from everywhere, other encodings only over TLS.
+HttpResponse asset_response(const HttpRequest& request, const Asset& asset, http::status status = http::status::ok) {
+  const bool known = status == http::status::ok && header(request, http::field::if_none_match) == asset.tag;
   const bool compressed =
-      !asset.brotli.empty() && header(request, http::field::accept_encoding).find("br") != std::string_view::npos;
-  HttpResponse answer{known ? http::status::not_modified : http::status::ok, request.version()};
+      !asset.gzip.empty() && header(request, http::field::accept_encoding).find("gzip") != std::string_view::npos;
+  HttpResponse answer{known ? http::status::not_modified : status, request.version()};
   add_headers(answer);
   answer.set(http::field::content_type, boost::string_view(asset.type.data(), asset.type.size()));
   answer.set(http::field::etag, asset.tag);
@@ -288,8 +289,8 @@ HttpResponse asset_response(const HttpRequest& request, const Asset& asset) {
   answer.set(http::field::cache_control, asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   answer.keep_alive(request.keep_alive());
   if (!known) {
-    answer.body() = std::string(compressed ? asset.brotli : asset.body);
-    if (compressed) answer.set(http::field::content_encoding, "br");
+    answer.body() = std::string(compressed ? asset.gzip : asset.body);
+    if (compressed) answer.set(http::field::content_encoding, "gzip");
   }
   answer.prepare_payload();
   if (request.method() == http::verb::head) answer.body().clear();
@@ -394,6 +395,9 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
   if (path.rfind("/api/", 0) == 0) return std::nullopt;
   const Asset* asset = get ? site.assets.find(path) : nullptr;
   if (asset != nullptr) return asset_response(request, *asset);
+  // People get the page, which says what to do.
+  if (get && header(request, http::field::accept).find("text/html") != std::string_view::npos)
+    return asset_response(request, *site.assets.find("/"), http::status::not_found);
   return to_http(request, error_response(404, {"not_found", "There is nothing here."}));
 }
 

@@ -37,8 +37,11 @@ Problem read_game_options(const Json& json, Json& options, int& players) {
     const std::string problem = GameText<G>::set_option(read, key, option_value_text(value));
     if (!problem.empty()) return bad_field(field, problem);
   }
-  if (const std::string_view problem = G::problem(read); !problem.empty())
-    return bad_field("options", std::string(problem));
+  // What does not go together begins with the option it is about.
+  if (const std::string problem(G::problem(read)); !problem.empty()) {
+    const std::string first = problem.substr(0, problem.find_first_of(" :"));
+    return bad_field(has_key<G>(first) ? "options." + first : "options", problem);
+  }
   options = options_json<G>(read);
   players = G::players(G::start(read));
   return {};

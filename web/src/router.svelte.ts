@@ -1,10 +1,19 @@
 // The pages by their address: / · /?new=GAME · /t/ID · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The server
 // knows the same list.
 
+/** A word of an address; one that cannot be read is no word of ours. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
-  parts = $derived(this.path.split('/').filter(Boolean).map(decodeURIComponent));
+  parts = $derived(this.path.split('/').filter(Boolean).map(decoded));
   /** The game that a new table is made for, if any. */
   newTable = $derived(new URLSearchParams(this.search).get('new'));
 

@@ -69,7 +69,6 @@ export const games: Suite = {
     await page.waitForSelector('[data-board]');
     await page.goto(over);
     await page.locator('button[data-rematch]').click();
-    await page.locator('a[data-rematch]').click();
     await page.waitForURL((url) => url.href !== over);
     await page.waitForSelector('[data-board], [data-start]');
   },

@@ -52,7 +52,7 @@ export const common = {
       ],
     },
   },
-  levels: { novice: 'Novice', sailor: 'Sailor', expert: 'Expert', random: 'Dice' },
+  levels: { novice: 'Novice', sailor: 'Sailor', expert: 'Expert', random: 'Random' },
   levelWords: {
     novice: 'plays its first games',
     sailor: 'a fair opponent',
@@ -132,6 +132,7 @@ export const common = {
     removePlayer: 'Remove',
     start: 'Start the game',
     startNeedsSeats: 'Fill every free seat, or give it to a bot, then start.',
+    allHere: 'Everybody is here: start when you like.',
     fillWithBots: 'Bots on all free seats, and start',
     options: 'Rules of this table',
     host: 'host',
@@ -190,6 +191,7 @@ export const common = {
     shareLink: 'Whoever has this link can join or watch:',
     copy: 'Copy',
     copied: 'Copied',
+    copySelected: 'The link is selected: copy it with your keys.',
     transfer: 'Play on with your phone',
     transferWords: 'Your seat on another device too. The link works once, for ten minutes: show it to nobody else.',
     transferMake: 'Make a link',
@@ -254,6 +256,11 @@ export const common = {
       'The link is wrong or incomplete, or the table is long gone. Ask for the link again, or start a new game.',
     closed: 'This table was closed',
     closedWords: 'Its host has ended it for all.',
+    replace: (name: string) => `You are ${name} here`,
+    replaceWords: (name: string) =>
+      `This link brings a player from another device. If you take it, this device is that player, and the seats of ${name} can no longer be reached from here.`,
+    replaceYes: 'Take it all the same',
+    replaceNo: (name: string) => `Stay ${name}`,
     badTransfer: 'This link no longer works',
     badTransferWords:
       'A link that moves your seat to another device works once and for ten minutes. Make a new one at the table, under Share.',
