@@ -36,6 +36,7 @@ double play_game(const G::Options& options, std::array<Level, kPlayers> levels, 
       EXPECT_EQ(analysis.estimates[i].move, moves[i]);
       EXPECT_GE(analysis.estimates[i].win, 0);
       EXPECT_LE(analysis.estimates[i].win, 1);
+      EXPECT_GE(analysis.estimates[i].score, 0);
     }
     const Status status = play<G>(s, seat, analysis.move);
     EXPECT_EQ(status, Status::ok);
@@ -88,6 +89,22 @@ TEST(TreasureDiversBots, SameSeedAndIterationsGiveTheSameAnswer) {
   const Analysis two = answer();
   EXPECT_EQ(one.move, two.move);
   for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(one.estimates[i].weight, two.estimates[i].weight);
+}
+
+// Also what the search did not look at.
+TEST(TreasureDiversBots, TheExpertJudgesEveryPlacement) {
+  const Scene scene;
+  G::Moves moves;
+  G::moves(scene.s, 0, moves);
+  Random random(5);
+  const Analysis analysis = Bots<G>::expert(G::view(scene.s, 0), moves, Budget::of_iterations(20), random);
+  double score = 0;
+  for (const Estimate& estimate : analysis.estimates) {
+    EXPECT_GT(estimate.visits, 0);
+    EXPECT_GT(estimate.win, 0);
+    score += estimate.score;
+  }
+  EXPECT_GT(score, 0);
 }
 
 // The other's secret placement must not matter, not even whether he has placed.

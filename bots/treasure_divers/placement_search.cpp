@@ -83,14 +83,19 @@ PlacementSearch::Place& PlacementSearch::place_of(Seat seat, const State& world)
   return places.emplace(key, std::move(place)).first->second;
 }
 
-// The viewer's chance to win after both have placed like this. The seed makes all pairs meet the same cards.
-float PlacementSearch::value(const State& world, Move own, Move other, std::uint64_t seed) const {
+// The end of the dive when both have placed like this. The seed makes all pairs meet the same cards.
+State PlacementSearch::after(const State& world, Move own, Move other, std::uint64_t seed) const {
   State s = world;
   Random random(seed);
   TreasureDivers::apply(s, own_, own);
   TreasureDivers::apply(s, other_, other);
   finish_dive(s, random);
-  return static_cast<float>(chance_to_win(s, own_));
+  return s;
+}
+
+// The viewer's chance to win then.
+float PlacementSearch::value(const State& world, Move own, Move other, std::uint64_t seed) const {
+  return static_cast<float>(chance_to_win(after(world, own, other, seed), own_));
 }
 
 void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
@@ -178,11 +183,10 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
   }
   Analysis analysis;
   analysis.move = own.moves[pick_weighted(std::span<const double>(mix), random)];
-  // What was left out is worth no more than the least that was looked at, as far as anybody knows.
-  double worst = 1;
-  for (const double value : own.sums) worst = std::min(worst, own.weight > 0 ? value / own.weight : 0.5);
-  for (const Move move : moves) {
-    Estimate& estimate = analysis.estimates.emplace_back(Estimate{move, worst});
+  for (const Move move : moves) analysis.estimates.push_back({move});
+  try_all(analysis.estimates, random);
+  for (Estimate& estimate : analysis.estimates) {
+    const Move move = estimate.move;
     const auto found = std::find(own.moves.begin(), own.moves.end(), move);
     if (found == own.moves.end() || own.weight == 0) continue;
     const auto i = static_cast<std::size_t>(found - own.moves.begin());
@@ -191,6 +195,24 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
     estimate.weight = mix[i] / sum;
   }
   return analysis;
+}
+
+// What every move brings against the mix that was found for the other side, in a few worlds: for those who ask what a
+// move is worth that the search left out. The dice are a copy, so that nobody plays otherwise for having been asked.
+void PlacementSearch::try_all(std::vector<Estimate>& estimates, Random random) {
+  constexpr int kWorlds = 8;
+  for (int round = 0; round < kWorlds; ++round) {
+    const State world = imagine(view_, random);
+    const Place& other = place_of(other_, world);
+    const Move against = other.moves[other.matcher.sample(random)];
+    const std::uint64_t seed = random.next();
+    for (Estimate& estimate : estimates) {
+      const State end = after(world, estimate.move, against, seed);
+      estimate.win += chance_to_win(end, own_) / kWorlds;
+      estimate.score += static_cast<double>(TreasureDivers::score(end, own_)) / kWorlds;
+      ++estimate.visits;
+    }
+  }
 }
 
 Analysis PlacementSearch::run(const TreasureDivers::Moves& moves, Stopwatch& stopwatch, Random& random) {

@@ -51,6 +51,7 @@ class PlacementSearch {
   State imagine(const View& view, Random& random) const;
   Place& place_of(Seat seat, const State& world);
   void learn(Place& place, const std::vector<float>& values);
+  State after(const State& world, Move own, Move other, std::uint64_t seed) const;
   float value(const State& world, Move own, Move other, std::uint64_t seed) const;
 
   void iterate(Random& random);
@@ -58,6 +59,7 @@ class PlacementSearch {
   void learn_other(const State& world, Random& random);
   void learn_both_in_full(const State& world, Random& random);
   Analysis conclude(const TreasureDivers::Moves& moves, Random& random);
+  void try_all(std::vector<Estimate>& estimates, Random random);
 
   Effort effort_;
   View view_;

@@ -24,6 +24,7 @@ Analysis place_cards(const TreasureDivers::View& view, const TreasureDivers::Mov
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Estimate& estimate = analysis.estimates.emplace_back(Estimate{moves[i]});
     estimate.win = std::clamp(now + static_cast<double>(bidding.own_values()[i]) - mean, 0.0, 1.0);
+    estimate.score = TreasureDivers::score(view.table, view.viewer);
     estimate.weight = static_cast<double>(mix[i]);
   }
   return analysis;
@@ -42,7 +43,8 @@ Analysis Bots<TreasureDivers>::sailor(const View& view, const Moves& moves, Rand
   analysis.move =
       is_alike ? moves[random.below(static_cast<std::uint32_t>(moves.size()))] : quick_choice(s, view.viewer, random);
   for (const Move move : moves) {
-    analysis.estimates.push_back({move, is_alike ? now : std::clamp(worth_of_choice(s, view.viewer, move), 0.0, 1.0)});
+    analysis.estimates.push_back({move, is_alike ? now : std::clamp(worth_of_choice(s, view.viewer, move), 0.0, 1.0),
+                                  TreasureDivers::score(s, view.viewer) + 0.0});
   }
   return analysis;
 }
