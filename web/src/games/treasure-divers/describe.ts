@@ -22,7 +22,7 @@ export function tell(happening: Happening, who: WhoIs): string {
       return say.flipped(who(happening.seat), happening.lagoon, happening.card);
     case 'peeked':
       return happening.card
-        ? say.peekedCard(happening.lagoon, happening.card)
+        ? say.peekedCard(happening.lagoon, happening.card, happening.other === null ? null : who(happening.other))
         : say.peeked(who(happening.seat), happening.lagoon);
     case 'ready':
       return say.ready(who(happening.seat));

@@ -22,7 +22,8 @@ export type Happening =
   | { type: 'captain'; seat: number }
   | { type: 'locker'; card: Kind }
   | { type: 'flipped'; seat: number; lagoon: number; card: Kind }
-  | { type: 'peeked'; seat: number; lagoon: number; card: Kind | null }
+  /** `other`: who has seen it before */
+  | { type: 'peeked'; seat: number; lagoon: number; card: Kind | null; other: number | null }
   | { type: 'ready'; seat: number }
   | { type: 'revealed'; placed: number[][]; tops: Kind[] }
   | { type: 'chum'; seat: number; lagoon: number; from: number; shark: true; back: Kind }
@@ -308,7 +309,9 @@ function dealtWith(step: SeenStep, before: View | null, after: View): Happening[
       // Others' peeks tell where only, also at a Lagoon whose card I know.
       const lagoon = Number(a);
       const known = before?.lagoons[lagoon]?.top ?? null;
-      return [{ type: 'peeked', seat, lagoon, card: known ? null : (after.lagoons[lagoon]?.top ?? null) }];
+      const card = known ? null : (after.lagoons[lagoon]?.top ?? null);
+      const other = before?.lagoons[lagoon]?.seen_by.find((one) => one !== seat) ?? null;
+      return [{ type: 'peeked', seat, lagoon, card, other }];
     }
     case 'top': {
       const lagoon = Number(a);
@@ -316,7 +319,7 @@ function dealtWith(step: SeenStep, before: View | null, after: View): Happening[
       if (before?.phase === 'flip' && card) return [{ type: 'flipped', seat: before.captain ?? 0, lagoon, card }];
       if (before?.phase !== 'peek' || !card) return [];
       const peeker = after.lagoons[lagoon]?.seen_by.find((one) => !before.lagoons[lagoon]?.seen_by.includes(one));
-      return [{ type: 'peeked', seat: peeker ?? 0, lagoon, card }];
+      return [{ type: 'peeked', seat: peeker ?? 0, lagoon, card, other: null }];
     }
     case 'place':
       return [{ type: 'ready', seat }];

@@ -25,8 +25,8 @@ export interface PoolScene {
   top: Kind | null;
   topGone: boolean;
   taken: { card: Kind; mine: boolean }[];
-  /** I know a card that lies face down. */
-  mineOnly: boolean;
+  /** I know a card that lies face down: this says who knows it. */
+  knownTo: string | null;
   note: string | null;
   theirs: number | null;
   theirsHidden: boolean;
@@ -48,14 +48,12 @@ export function sharkChance(view: View): number {
   return all > 0 ? Math.round((100 * (view.unseen.shark ?? 0)) / all) : 0;
 }
 
-function noteOf(moment: Moment, lagoon: Lagoon, known: boolean): string | null {
+function noteOf(moment: Moment, lagoon: Lagoon, knownTo: string | null): string | null {
   const theirs = otherSeat(moment.mine);
   const unknown = lagoon.count > 0 && lagoon.top === null;
   const notes = [
-    known ? words.peekedByYou : null,
-    !lagoon.face_up && !moment.spectator && lagoon.seen_by.includes(theirs)
-      ? words.peekedByOther(moment.who(theirs))
-      : null,
+    knownTo,
+    unknown && !moment.spectator && lagoon.seen_by.includes(theirs) ? words.peekedByOther(moment.who(theirs)) : null,
     unknown && moment.odds ? words.oddsOfShark(sharkChance(moment.view)) : null,
   ].filter((note) => note !== null);
   return notes.length > 0 ? notes.join(' · ') : null;
@@ -74,6 +72,8 @@ export function poolScenes(moment: Moment): PoolScene[] {
     const scene = resolving ? last : null;
     const taken = (scene?.taken ?? []).map(({ card, seat }) => ({ card, mine: seat === mine }));
     const known = !lagoon.face_up && lagoon.top !== null && !scene;
+    const shared = lagoon.seen_by.includes(theirs);
+    const knownTo = !known ? null : shared ? words.peekedByBoth(moment.who(theirs)) : words.peekedByYou;
     const [first] = taken;
     return {
       index,
@@ -81,8 +81,8 @@ export function poolScenes(moment: Moment): PoolScene[] {
       top: scene ? scene.top : lagoon.top,
       topGone: scene !== null && scene.top === null,
       taken,
-      mineOnly: known,
-      note: scene ? null : noteOf(moment, lagoon, known),
+      knownTo,
+      note: scene ? null : noteOf(moment, lagoon, knownTo),
       theirs: revealed?.[theirs]?.[index] ?? null,
       theirsHidden: !resolving && view.placed[theirs] !== null,
       mine: revealed?.[mine]?.[index] ?? placedCards(view, mine)?.[index] ?? null,

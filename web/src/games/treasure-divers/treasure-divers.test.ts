@@ -109,3 +109,31 @@ it('splits the legal moves by verb', () => {
   ]);
   expect(movesOf(['pass'], 'pass')).toEqual([[]]);
 });
+
+it('says that only I know a card unless somebody else has seen it', () => {
+  const before = games[0]!.game.frames.find(({ view }) => view.phase === 'peek')!.view;
+  const peekedBy = (...seen_by: number[]): View => {
+    const top = seen_by.includes(0) ? 'rings' : null;
+    return { ...before, lagoons: [{ count: 9, face_up: false, top, seen_by }, ...before.lagoons.slice(1)] };
+  };
+  const note = (view: View) =>
+    poolScenes({
+      view,
+      story: null,
+      told: 0,
+      telling: false,
+      mine: 0,
+      spectator: false,
+      who: (seat) => ({ name: ['Ada', 'Bo'][seat]!, you: seat === 0 }),
+      odds: false,
+    })[0]!.note;
+  expect([peekedBy(0), peekedBy(0, 1), peekedBy(1)].map(note)).toEqual([
+    'Only you know',
+    'You and Bo know',
+    'Bo peeked',
+  ]);
+  const step = { ...games[0]!.game.frames[0]!.step, seat: 0, move: 'peek:0' };
+  const log = (was: View, is: View) => describe(step, was, is, ['Ada', 'Bo'], 0);
+  expect(log(peekedBy(), peekedBy(0))).toBe('Lagoon 1 hides a Ring. Only you know.');
+  expect(log(peekedBy(1), peekedBy(0, 1))).toBe('Lagoon 1 hides a Ring. Bo knows it too.');
+});

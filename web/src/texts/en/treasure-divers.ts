@@ -52,6 +52,7 @@ export const treasureDivers = {
   emptyLagoon: 'Empty',
   faceDown: 'face down',
   peekedByYou: 'Only you know',
+  peekedByBoth: (who: Who): string => `You and ${who.name} know`,
   peekedByOther: (who: Who): string => `${subject(who)} peeked`,
   oddsOfShark: (percent: number): string => `Shark ${percent} %`,
   ready: 'ready',
@@ -104,7 +105,9 @@ export const treasureDivers = {
     flipped: (who: Who, index: number, kind: Kind): string =>
       `${subject(who)} ${verb(who, 'turn')} up ${card[kind]} at ${lagoon(index)}.`,
     peeked: (who: Who, index: number): string => `${subject(who)} ${verb(who, 'peek')} at ${lagoon(index)}.`,
-    peekedCard: (index: number, kind: Kind): string => `${lagoon(index)} hides ${card[kind]}. Only you know.`,
+    /** `other`: who has peeked at it before. */
+    peekedCard: (index: number, kind: Kind, other: Who | null): string =>
+      `${lagoon(index)} hides ${card[kind]}. ${other ? `${other.name} knows it too.` : 'Only you know.'}`,
     ready: (who: Who): string => `${subject(who)} ${who.you ? 'are' : 'is'} ready.`,
     revealed: (sides: { who: Who; cards: number[] }[]): string =>
       `All cards are turned up: ${sides.map(({ who, cards }) => `${object(who)} ${cards.join(', ')}`).join('; ')}.`,
