@@ -170,6 +170,24 @@ TEST_F(Protocol, HeadersProtectThePage) {
   EXPECT_EQ(http(port(), "HEAD", "/").body, "");
 }
 
+TEST_F(Protocol, NowhereIsAPageForPeopleAndAnErrorForPrograms) {
+  const HttpAnswer page = http(port(), "GET", "/nowhere", "", "", {{"Accept", "text/html,*/*"}});
+  EXPECT_EQ(page.status, 404);
+  EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+  expect_error(http(port(), "GET", "/nowhere"), 404, "not_found");
+  expect_error(http(port(), "GET", "/api/nowhere", "", "", {{"Accept", "text/html"}}), 404, "not_found");
+}
+
+TEST_F(Protocol, OptionsThatDoNotGoTogetherNameTheirField) {
+  const std::string ada = server().new_player("Ada");
+  const auto field = [&](const Json& options) {
+    const HttpAnswer answer = post("/api/tables", {{"game", "captain-carcass"}, {"options", options}}, ada);
+    return answer.json().at("error").at("field").get<std::string>();
+  };
+  EXPECT_EQ(field({{"players", 2}, {"first", 3}}), "options.first");
+  EXPECT_EQ(field({{"players", 2}, {"divers", "3,3"}}), "options.divers");
+}
+
 TEST_F(Protocol, LargeAndMalformedRequestsHarmNobody) {
   expect_error(http(port(), "POST", "/api/players", std::string(20'000, ' ')), 413, "too_large");
   EXPECT_NE(raw(port(), "nonsense\r\n\r\n").find("400"), std::string::npos);

@@ -8,6 +8,8 @@ export const pages: Suite = {
       ['/t/nosuchtable', 'No such table'],
       ['/transfer/nosuchcode', 'This link no longer works'],
       ['/rules/chess', 'There is nothing here'],
+      ['/nowhere', 'There is nothing here'],
+      ['/t/%E0%A4%A', 'No such table'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: words }).waitFor();

@@ -79,6 +79,15 @@ export const twoPlayers: Suite = {
     await page.getByRole('button', { name: 'Make a link' }).click();
     const link = await page.locator('aside a[href*="/transfer/"]').getAttribute('href');
     await page.locator('aside img').waitFor();
+    // Whoever is somebody on the other device is asked, and can stay that.
+    const somebody = await stage.person();
+    await somebody.goto('/');
+    await somebody.locator('[data-play=captain-carcass]').click();
+    await somebody.waitForSelector('[data-board]');
+    await somebody.goto(new URL(new URL(link!).pathname, stage.address).href);
+    await somebody.getByRole('link', { name: /^Stay / }).click();
+    await somebody.getByRole('heading', { name: 'Continue where you were' }).waitFor();
+
     await phone.goto(new URL(new URL(link!).pathname, stage.address).href);
     await phone.waitForSelector('[data-turn=mine]');
     const again = await stage.person();
