@@ -39,7 +39,8 @@ struct ArenaArguments : GameArguments {
 
 // What replays, tables and terminals can all show.
 bool is_name(const std::string& name) {
-  return name.size() <= 120 && std::all_of(name.begin(), name.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  return name.size() <= kLongestName &&
+         std::all_of(name.begin(), name.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
 std::vector<Entrant> entrants_of(const ArenaArguments& arguments) {
@@ -51,7 +52,8 @@ std::vector<Entrant> entrants_of(const ArenaArguments& arguments) {
       throw UsageError("--bot takes name=CMD, not " + text::quoted(program));
     }
     const std::string name = program.substr(0, equals);
-    if (!is_name(name)) throw UsageError("the name of a program is 1 to 120 printable ASCII characters");
+    if (!is_name(name))
+      throw UsageError("the name of a program is 1 to " + std::to_string(kLongestName) + " printable ASCII characters");
     if (text::index_of(kLevelWords, name)) throw UsageError("--bot needs a name of its own, not " + text::quoted(name));
     if (!commands.emplace(name, program.substr(equals + 1)).second)
       throw UsageError("two programs are called " + text::quoted(name));

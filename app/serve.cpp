@@ -50,6 +50,13 @@ void read_config(const std::string& path, CLI::App& command) {
   }
 }
 
+// max-connections -> FATHOM_MAX_CONNECTIONS
+std::string environment_name(const std::string& option) {
+  std::string name = "FATHOM_";
+  for (const char c : option) name += c == '-' ? '_' : static_cast<char>(c - 'a' + 'A');
+  return name;
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, Action& action) {
@@ -77,7 +84,7 @@ void add_serve(CLI::App& app, Action& action) {
       ->envname("FATHOM_PUBLIC_URL")
       ->check(
           [](const std::string& url) {
-            const bool web = url.rfind("http://", 0) == 0 || url.rfind("https://", 0) == 0;
+            const bool web = url.starts_with("http://") || url.starts_with("https://");
             return web ? "" : text::quoted(url) + " does not begin with http:// or https://";
           },
           "URL");
@@ -104,36 +111,19 @@ void add_serve(CLI::App& app, Action& action) {
 
   server::Limits& limits = options.limits;
   const std::string group = "Limits";
-  command->add_option("--max-connections", limits.connections, "Connections in all")
-      ->envname("FATHOM_MAX_CONNECTIONS")
-      ->group(group)
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--connections-per-address", limits.connections_per_address)
-      ->envname("FATHOM_CONNECTIONS_PER_ADDRESS")
-      ->group(group)
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--tables-per-hour", limits.tables_per_hour, "New tables of one address")
-      ->envname("FATHOM_TABLES_PER_HOUR")
-      ->group(group)
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--players-per-hour", limits.players_per_hour, "New players of one address")
-      ->envname("FATHOM_PLAYERS_PER_HOUR")
-      ->group(group)
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--requests-per-second", limits.requests_per_second, "Of one address")
-      ->envname("FATHOM_REQUESTS_PER_SECOND")
-      ->group(group)
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once")
-      ->envname("FATHOM_FRAMES_PER_SECOND")
-      ->group(group)
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
+  const auto add_limit = [&](const std::string& name, auto& value, const std::string& meaning) {
+    command->add_option("--" + name, value, meaning)
+        ->envname(environment_name(name))
+        ->group(group)
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+  };
+  add_limit("max-connections", limits.connections, "Connections in all");
+  add_limit("connections-per-address", limits.connections_per_address, "At once");
+  add_limit("tables-per-hour", limits.tables_per_hour, "New tables of one address");
+  add_limit("players-per-hour", limits.players_per_hour, "New players of one address");
+  add_limit("requests-per-second", limits.requests_per_second, "Of one address");
+  add_limit("frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once");
   command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")
       ->envname("FATHOM_LIMIT_LOOPBACK")
       ->group(group);

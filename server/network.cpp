@@ -38,8 +38,6 @@ constexpr std::chrono::seconds kSilence{90};  // after half of it a ping is sent
 constexpr std::size_t kHeaderBytes = 8192;
 constexpr std::size_t kUnsentBytes = 1'000'000;      // of a client that does not read
 constexpr std::size_t kReadBytesPerSecond = 65'536;  // of a socket, whatever its frames are
-constexpr int kPolicyViolation = 1008;
-constexpr int kInternalError = 1011;
 
 constexpr const char* kContentPolicy =
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "

@@ -10,10 +10,6 @@ namespace fathom::server {
 
 namespace {
 
-// WebSocket close codes.
-constexpr int kNormal = 1000;
-constexpr int kInternalError = 1011;
-
 Json chat_json(const ChatRecord& line) {
   return {{"number", line.number},
           {"name", line.name},

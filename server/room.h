@@ -23,6 +23,11 @@ namespace fathom::server {
 
 using Frame = std::shared_ptr<const std::string>;
 
+// WebSocket close codes.
+inline constexpr int kNormal = 1000;
+inline constexpr int kPolicyViolation = 1008;
+inline constexpr int kInternalError = 1011;
+
 // One WebSocket, as a room sees it.
 class Connection {
  public:

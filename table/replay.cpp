@@ -36,7 +36,6 @@ namespace {
 
 // Names the construction, so that files stay checkable if it is ever replaced.
 constexpr std::string_view kScheme = "fathom-1";
-constexpr std::size_t kLongestName = 120;  // bytes
 constexpr std::size_t kLongestReason = 200;
 
 bool is_date(std::string_view text) {

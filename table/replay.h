@@ -21,6 +21,8 @@
 
 namespace fathom {
 
+inline constexpr std::size_t kLongestName = 120;  // of a player, in bytes
+
 // Who played, when, and under which seed. A match has one sitting, and one more for every time that it went on from the
 // middle of another.
 struct Sitting {

@@ -311,58 +311,46 @@ TEST(ArenaPrograms, WhateverGoesWrongCostsThatMatchOnly) {
   EXPECT_EQ(reasons("/no/such/program 2>/dev/null"), four("the program has ended"));
 }
 
-// A Python bot that answers with the first legal move, between these lines.
-std::string python(const std::string& before, const std::string& on_over) {
-  return "python3 -uc '\nimport sys, json, time\n" + before +
+// A Python bot that answers with the first legal move, and does this besides.
+std::string python(const std::string& at_start, const std::string& on_act, const std::string& on_over) {
+  return "python3 -uc '\nimport sys, json, time\n" + at_start +
          "\nfor line in sys.stdin:\n"
          "    message = json.loads(line)\n"
-         "    if message[\"type\"] == \"act\": print(json.dumps({\"id\": message[\"id\"], \"move\": "
-         "message[\"legal\"][0]}))\n"
-         "    if message[\"type\"] == \"over\": " +
+         "    if message[\"type\"] == \"act\":\n"
+         "        " +
+         on_act +
+         "\n        print(json.dumps({\"id\": message[\"id\"], \"move\": message[\"legal\"][0]}))\n"
+         "    if message[\"type\"] == \"over\":\n"
+         "        " +
          on_over + "\n'";
 }
 
 TEST(ArenaPrograms, GettingStartedIsNotThinking) {
-  EXPECT_EQ(reasons(python("time.sleep(1.5)", "pass"), Budget::of_milliseconds(20)), four(""));
+  EXPECT_EQ(reasons(python("time.sleep(1.5)", "pass", "pass"), Budget::of_milliseconds(20)), four(""));
 }
 
 TEST(ArenaPrograms, LatenessAddsUpOverAMatch) {
-  const std::string slow = R"(python3 -uc '
-import sys, json, time
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["type"] == "act":
-        time.sleep(0.2)
-        print(json.dumps({"id": message["id"], "move": message["legal"][0]}))
-')";
-  EXPECT_EQ(reasons(slow, Budget::of_milliseconds(20)), four("no answer in time"));
+  EXPECT_EQ(reasons(python("", "time.sleep(0.2)", "pass"), Budget::of_milliseconds(20)), four("no answer in time"));
 }
 
 TEST(ArenaPrograms, AProgramMayEndWithItsMatch) {
-  EXPECT_EQ(reasons(python("", "sys.exit()"), Budget::of_milliseconds(1000)), four(""));
+  EXPECT_EQ(reasons(python("", "pass", "sys.exit()"), Budget::of_milliseconds(1000)), four(""));
 }
 
 TEST(ArenaPrograms, TheEndOfTheLastMatchIsHeard) {
   const test::Folder folder;
   const std::string heard = folder / "heard";
-  EXPECT_EQ(reasons(python("", "time.sleep(0.1); open(\"" + heard + "\", \"a\").write(\"x\")"),
-                    Budget::of_milliseconds(1000)),
-            four(""));
+  const std::string write = "time.sleep(0.1); open(\"" + heard + "\", \"a\").write(\"x\")";
+  EXPECT_EQ(reasons(python("", "pass", write), Budget::of_milliseconds(1000)), four(""));
   EXPECT_EQ(std::filesystem::file_size(heard), 4U);
 }
 
 TEST(ArenaPrograms, BrokenTextBecomesPlain) {
-  EXPECT_EQ(reasons(R"(while read l; do printf '\377\376\n'; done)"), four("not an answer: '?"
-                                                                           "?'"));
+  EXPECT_EQ(reasons(R"(while read l; do printf '\377.\n'; done)"), four("not an answer: '?.'"));
 }
 
 TEST(ArenaPrograms, AnIllegalMoveIsNamed) {
-  const std::string cheat = R"(python3 -uc '
-import sys, json
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["type"] == "act": print(json.dumps({"id": message["id"], "move": "bonus:mermaid-9"}))
-')";
+  const std::string cheat = python("", "message[\"legal\"] = [\"bonus:mermaid-9\"]", "pass");
   EXPECT_EQ(reasons(cheat, Budget::of_milliseconds(5000)), four("an illegal move: 'bonus:mermaid-9'"));
 }
 

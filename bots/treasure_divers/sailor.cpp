@@ -18,13 +18,14 @@ Analysis place_cards(const TreasureDivers::View& view, const TreasureDivers::Mov
   const double now = chance_to_win(view.table, view.viewer);
   double mean = 0;
   for (std::size_t i = 0; i < mix.size(); ++i) mean += static_cast<double>(mix[i] * bidding.own_values()[i]);
+  const double score = TreasureDivers::score(view.table, view.viewer);
   Analysis analysis;
   analysis.move = moves[pick_weighted(std::span<const float>(mix), random)];
   analysis.estimates.reserve(moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Estimate& estimate = analysis.estimates.emplace_back(Estimate{moves[i]});
     estimate.win = std::clamp(now + static_cast<double>(bidding.own_values()[i]) - mean, 0.0, 1.0);
-    estimate.score = TreasureDivers::score(view.table, view.viewer);
+    estimate.score = score;
     estimate.weight = static_cast<double>(mix[i]);
   }
   return analysis;
@@ -40,11 +41,12 @@ Analysis Bots<TreasureDivers>::sailor(const View& view, const Moves& moves, Rand
   // Before the placement all face-down tops are alike.
   const bool is_alike = s.phase < Phase::place;
   const double now = chance_to_win(s, view.viewer);
+  const double score = TreasureDivers::score(s, view.viewer);
   analysis.move =
       is_alike ? moves[random.below(static_cast<std::uint32_t>(moves.size()))] : quick_choice(s, view.viewer, random);
   for (const Move move : moves) {
-    analysis.estimates.push_back({move, is_alike ? now : std::clamp(worth_of_choice(s, view.viewer, move), 0.0, 1.0),
-                                  TreasureDivers::score(s, view.viewer) + 0.0});
+    analysis.estimates.push_back(
+        {move, is_alike ? now : std::clamp(worth_of_choice(s, view.viewer, move), 0.0, 1.0), score});
   }
   return analysis;
 }

@@ -78,31 +78,18 @@ function choicesFor(move: string): string[] {
 /** Plays this move by clicking on the board, as people do, or from the list of moves. */
 export async function playMove(page: Page, move: string, by: 'board' | 'list' = 'board'): Promise<void> {
   const before = await steps(page);
-  const taken = (timeout: number) =>
-    page.waitForFunction(
-      (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
-      before,
-      { timeout },
-    );
-  if (by === 'list') {
+  if (by === 'board') {
+    for (const choice of choicesFor(move)) await page.locator(choice).first().click();
+    await page.locator(`[data-board] [data-move="${move}"]`).first().click();
+  } else {
     // The list is closed until somebody wants it.
     await page.locator('details[data-moves]').evaluate((element) => ((element as HTMLDetailsElement).open = true));
     await page.locator(`details[data-moves] [data-move="${move}"]`).click();
-    await taken(30_000);
-    return;
   }
-  for (const choice of choicesFor(move)) await page.locator(choice).first().click();
-  const button = page.locator(`[data-board] [data-move="${move}"]`).first();
-  await button.click();
-  // A browser that has to share its cores with a whole test run may drop a click; people click again.
-  const dropped = await taken(10_000).then(
-    () => false,
-    () => true,
+  await page.waitForFunction(
+    (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
+    before,
   );
-  if (!dropped) return;
-  console.log(`      clicked again: ${move}`);
-  await button.click();
-  await taken(30_000);
 }
 
 /** Takes part until the end; `look` sees every decision before it is made. Answers how many decisions there were. */
