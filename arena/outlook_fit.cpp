@@ -18,7 +18,7 @@ namespace {
 struct Sample {
   std::array<Merits, kMaxPlayers> merits;
   std::array<float, kMaxPlayers> share;
-  Place place;
+  AmongKnots place;
   std::uint8_t players;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/captain_carcass/brief.h"
 #include "engine/captain_carcass/text.h"
 
 namespace fathom {
@@ -29,6 +30,20 @@ Json known_top(const State& s) {
   }
   return list;
 }
+
+// Those cards of the Exploration that are in a set, in the order of the dive.
+Json explored_among(const State& s, CardSet set) {
+  Json list = Json::array();
+  for (unsigned i = 0; i < s.depth; ++i) {
+    if (set.has(s.exploration[i])) list.push_back(card_text(s.exploration[i]));
+  }
+  return list;
+}
+
+// In the order of Asks.
+constexpr std::array<std::string_view, 13> kAsks{"nothing",     "turn",       "owed",       "last", "knife",
+                                                 "knife_sweep", "knife_take", "knife_self", "net",  "harpoon",
+                                                 "map",         "board",      "wreck"};
 
 std::string_view phase_word(Phase phase) {
   switch (phase) {
@@ -73,6 +88,38 @@ Json GameJson<CaptainCarcass>::state(const CaptainCarcass::State& s) {
 Json GameJson<CaptainCarcass>::view(const CaptainCarcass::View& view) {
   Json json = state(view.table);
   if (view.table.charted.count() != view.charted_count) json["charted"] = view.charted_count;
+  return json;
+}
+
+// {"scores":[12,9],"leaders":[0],"asks":"turn","safe":["key-3"],"doomed":["anchor-4"],"bonus":0,"boards":false,
+//  "odds":{"cards":41,"incident":9,"caught":0,"placed":32,"certain":false}}
+Json GameJson<CaptainCarcass>::brief(const CaptainCarcass::View& view) {
+  const Brief brief = captain_carcass::brief(view);
+  const State& s = view.table;
+  Json json;
+  json["scores"] = std::vector<int>(brief.scores.begin(), brief.scores.begin() + s.players);
+  json["leaders"] = seats_json(brief.leaders);
+  json["asks"] = kAsks[static_cast<std::size_t>(brief.asks)];
+  json["safe"] = explored_among(s, brief.safe);
+  json["doomed"] = explored_among(s, s.explored - brief.safe);
+  json["bonus"] = brief.bonus;
+  json["boards"] = brief.boards;
+  Json odds;
+  odds["cards"] = brief.odds.possible.count();
+  odds["incident"] = brief.odds.incident.count();
+  odds["caught"] = brief.odds.caught.count();
+  odds["placed"] = brief.odds.placed.count();
+  odds["certain"] = brief.certain;
+  json["odds"] = std::move(odds);
+  return json;
+}
+
+Json GameJson<CaptainCarcass>::outlook(const CaptainCarcass::View& view, Move move) {
+  const Consequence consequence = captain_carcass::consequence(view, move);
+  if (consequence.card == kNoCard) return nullptr;
+  Json json;
+  json["card"] = card_text(consequence.card);
+  if (consequence.incident) json["incident"] = true;
   return json;
 }
 

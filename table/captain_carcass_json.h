@@ -10,6 +10,8 @@ template <>
 struct GameJson<CaptainCarcass> {
   static Json state(const CaptainCarcass::State& state);
   static Json view(const CaptainCarcass::View& view);
+  static Json brief(const CaptainCarcass::View& view);
+  static Json outlook(const CaptainCarcass::View& view, Move move);
 };
 
 }  // namespace fathom

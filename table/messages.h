@@ -10,6 +10,7 @@
 
 #include "engine/core/playout.h"
 #include "table/game_json.h"
+#include "table/happenings.h"
 
 namespace fathom {
 
@@ -22,6 +23,20 @@ std::vector<std::string> legal_texts(const typename G::State& state, Seat seat) 
   for (const Move move : moves) texts.push_back(GameText<G>::move(move));
   std::sort(texts.begin(), texts.end());
   return texts;
+}
+
+// What the legal moves of a viewer bring at once, by their codes; moves of which there is nothing to say are left out.
+template <Game G>
+Json outlook_json(const typename G::State& state, Seat seat) {
+  const typename G::View view = G::view(state, seat);
+  typename G::Moves moves;
+  G::moves(state, seat, moves);
+  Json outlook = Json::object();
+  for (const Move move : moves) {
+    Json brings = GameJson<G>::outlook(view, move);
+    if (!brings.is_null()) outlook[GameText<G>::move(move)] = std::move(brings);
+  }
+  return outlook;
 }
 
 // Adds a step as the viewer sees it: "seat", "move" and "shown".

@@ -4,7 +4,7 @@
 namespace fathom {
 
 template <>
-struct GameChecks<CaptainCarcass> {
+struct GameChecks<CaptainCarcass> : EveryCardLies {
   static std::string conserved(const CaptainCarcass::State& s) {
     using namespace captain_carcass;
     int count = s.deck.count() + s.locker.count() + s.charted.count() + s.explored.count();

@@ -26,9 +26,22 @@ namespace fathom {
 
 // Each game's test specialises this:
 //   conserved(const State&) -> std::string    what is wrong with the cards, or nothing
+//   names_known(Card, was, is) -> bool        whether a viewer who sees these places before and after a step may hear
+//   of
+//                                             this card; EveryCardLies suits most games
 template <class G>
 struct GameChecks;
 
+// A card that is named is seen somewhere.
+struct EveryCardLies {
+  static bool names_known(Card card, const auto& was, const auto& is) { return was.has(card) || is.has(card); }
+};
+
+}  // namespace fathom
+
+#include "tests/telling_suite.h"
+
+namespace fathom {
 namespace suite {
 
 inline int games_to_play(int wanted) {
@@ -167,8 +180,8 @@ void leaks_nothing(std::string_view line) {
 }
 
 // Property 2, the other half: messages say all that a view shows. Steps that look alike to a viewer leave it with the
-// same view, so nothing can reach a view that no message told; and what a step hides from the viewer is told by no
-// message.
+// same view, so nothing can reach a view that no message told; and they are told alike, so what a step hides from the
+// viewer is told by no message and no happening.
 template <Game G>
 void messages_explain_views(std::string_view line) {
   play_games<G>(line, games_to_play(10), [](const auto& state, const Turn& turn, const Step& step, Random&) {
@@ -184,12 +197,65 @@ void messages_explain_views(std::string_view line) {
     }
     for (Viewer viewer = kNobody; viewer < G::players(state); ++viewer) {
       std::map<std::string, typename G::View> views;
+      std::map<std::string, std::string> told;
       for (const Step& possible : steps) {
         typename G::State after = state;
         G::apply(after, possible.seat, possible.move);
         const std::string message = step_message<G>(state, after, possible, viewer).dump();
         const auto [found, fresh] = views.emplace(message, G::view(after, viewer));
         ASSERT_EQ(G::view(after, viewer), found->second) << "viewer " << int{viewer} << ": " << message;
+        typename G::State told_state = state;
+        Happenings happenings;
+        G::tell(told_state, possible.seat, possible.move, happenings);
+        const auto [alike, first] = told.emplace(message, happenings_json<G>(happenings, viewer).dump());
+        ASSERT_EQ(happenings_json<G>(happenings, viewer).dump(), alike->second) << "viewer " << int{viewer};
+      }
+    }
+  });
+}
+
+// Telling a step does what applying it does; what a viewer hears of it accounts for every card that changes its place
+// before this viewer's eyes, and for nothing else.
+template <Game G>
+void tells_what_happens(std::string_view line) {
+  play_games<G>(line, games_to_play(60), [](const auto& state, const Turn&, const Step& step, Random&) {
+    typename G::State applied = state;
+    G::apply(applied, step.seat, step.move);
+    typename G::State after = state;
+    Happenings happenings;
+    G::tell(after, step.seat, step.move, happenings);
+    ASSERT_EQ(after, applied);
+    for (Viewer viewer = kNobody; viewer < G::players(state); ++viewer) {
+      const std::vector<Happening> told = heard_by(happenings, viewer);
+      const typename G::View was = G::view(state, viewer);
+      const typename G::View is = G::view(after, viewer);
+      moves_lead_on<G>(was, is, told);
+      names_what_is_known<G>(was, is, told);
+      if (testing::Test::HasFailure()) {
+        ADD_FAILURE() << "viewer " << int{viewer} << " hears " << happenings_json<G>(happenings, viewer).dump();
+        return;
+      }
+    }
+  });
+}
+
+// Whoever asks why not is answered exactly where the rules refuse, and what is refused always has a reason.
+template <Game G>
+void gives_reasons(std::string_view line) {
+  std::set<Move> met;
+  play_games<G>(line, games_to_play(20), [&](const auto& state, const Turn& turn, const Step& step, Random&) {
+    if (step.seat != kNobody) met.insert(step.move);
+    for (Seat seat = 0; seat < G::players(state); ++seat) {
+      const typename G::View view = G::view(state, seat);
+      typename G::Moves legal;
+      if (turn.seats.has(seat)) G::moves(state, seat, legal);
+      for (const Move move : legal) ASSERT_FALSE(G::why_not(view, move)) << GameText<G>::move(move);
+      for (const Move move : met) {
+        if (legal.contains(move)) continue;
+        const auto reason = G::why_not(view, move);
+        ASSERT_TRUE(reason) << GameText<G>::move(move);
+        ASSERT_LT(reason->what, GameText<G>::kReasons.size());
+        reason_json<G>(*reason);
       }
     }
   });
@@ -262,6 +328,8 @@ inline std::string test_name(const testing::TestParamInfo<std::string_view>& inf
   TEST_P(G##Suite, JudgesMoves) { fathom::suite::judges_moves<G>(GetParam()); }                    \
   TEST_P(G##Suite, LeaksNothing) { fathom::suite::leaks_nothing<G>(GetParam()); }                  \
   TEST_P(G##Suite, MessagesExplainViews) { fathom::suite::messages_explain_views<G>(GetParam()); } \
+  TEST_P(G##Suite, TellsWhatHappens) { fathom::suite::tells_what_happens<G>(GetParam()); }         \
+  TEST_P(G##Suite, GivesReasons) { fathom::suite::gives_reasons<G>(GetParam()); }                  \
   TEST_P(G##Suite, Replays) { fathom::suite::replays<G>(GetParam()); }                             \
   TEST_P(G##Suite, DrawsByWeight) { fathom::suite::draws_by_weight<G>(GetParam()); }               \
   INSTANTIATE_TEST_SUITE_P(AllOptions, G##Suite, testing::ValuesIn(fathom::all_option_lines<G>()), \

@@ -4,7 +4,7 @@
 namespace fathom {
 
 template <>
-struct GameChecks<SeaAndShore> {
+struct GameChecks<SeaAndShore> : EveryCardLies {
   static std::string conserved(const SeaAndShore::State& s) {
     for (const auto check : {islands, treasures, additions, knowledge}) {
       if (std::string problem = check(s); !problem.empty()) return problem;

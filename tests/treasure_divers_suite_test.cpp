@@ -4,7 +4,7 @@
 namespace fathom {
 
 template <>
-struct GameChecks<TreasureDivers> {
+struct GameChecks<TreasureDivers> : EveryCardLies {
   static std::string conserved(const TreasureDivers::State& s) {
     using namespace treasure_divers;
     KindCounts all = s.unseen + s.locker;

@@ -131,7 +131,7 @@ Merits merits(const State& s, Seat seat) {
   return merits;
 }
 
-Place place_among_knots(int deck_cards, int players) {
+AmongKnots place_among_knots(int deck_cards, int players) {
   const float cards = static_cast<float>(2 * deck_cards) / static_cast<float>(players);
   std::size_t knot = 0;
   while (knot + 2 < kKnots.size() && cards >= static_cast<float>(kKnots[knot + 1])) ++knot;
@@ -142,7 +142,7 @@ Place place_among_knots(int deck_cards, int players) {
 
 std::array<float, kMaxPlayers> outlook(const State& s) {
   const Weights& weights = s.players == 2 ? kWeightsForTwo : kWeightsForMore;
-  const Place place = place_among_knots(s.deck.count(), s.players);
+  const AmongKnots place = place_among_knots(s.deck.count(), s.players);
   const Merits& low = weights[place.knot];
   const Merits& high = weights[place.knot + 1];
   std::array<float, kMaxPlayers> chance{};

@@ -33,11 +33,11 @@ inline constexpr std::array<int, 6> kKnots{0, 6, 14, 24, 36, 50};
 using Weights = std::array<Merits, kKnots.size()>;
 
 // Where a Deck of so many cards stands among the knots: the lower one, and how far it is on to the next.
-struct Place {
+struct AmongKnots {
   std::size_t knot = 0;
   float beyond = 0;
 };
-Place place_among_knots(int deck_cards, int players);
+AmongKnots place_among_knots(int deck_cards, int players);
 
 // The chance to win of each seat. The game must not be over.
 std::array<float, kMaxPlayers> outlook(const State& state);

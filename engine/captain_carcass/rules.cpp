@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "engine/captain_carcass/exploration.h"
+#include "engine/captain_carcass/targets.h"
+#include "engine/captain_carcass/telling.h"
 
 namespace fathom {
 
@@ -18,16 +19,7 @@ const CardSet& own_hold(const State& s) { return s.holds[static_cast<std::size_t
 CardSet& hold_of(State& s, Seat seat) { return s.holds[static_cast<std::size_t>(seat)]; }
 const CardSet& hold_of(const State& s, Seat seat) { return s.holds[static_cast<std::size_t>(seat)]; }
 
-// --- Divers
-// ------------------------------------------------------------------------------------------------------------
-
-Seat owner_of(const State& s, Change change) {
-  for (Seat seat = 0; seat < s.players; ++seat) {
-    const DiverNumber diver = s.divers[static_cast<std::size_t>(seat)];
-    if (diver != 0 && diver_card(diver).change == change) return seat;
-  }
-  return kNobody;
-}
+// --- Divers ---
 
 Changes changes_for(const State& s, Seat seat) {
   Changes changes = s.agreed;
@@ -52,14 +44,13 @@ Seat next_without_diver(const State& s) {
   return static_cast<Seat>(none - s.divers.begin());
 }
 
-// --- a turn, from its parts to the whole: each function is told before the ones that use it
-// -------------------------------
+// --- a turn, from its parts to the whole: each function is told before the ones that use it ---
 
-void end_turn(State& s);
-void revealed(State& s, Card card);
+void end_turn(auto& s);
+void revealed(auto& s, Card card);
 
 // A reveal is due. A card that somebody has looked at is turned up at once; any other is for chance to draw.
-void reveal_next(State& s) {
+void reveal_next(auto& s) {
   if (s.known == 0) {
     s.phase = Phase::reveal;
     return;
@@ -70,7 +61,8 @@ void reveal_next(State& s) {
   revealed(s, card);
 }
 
-void begin_turn(State& s, Seat seat) {
+void begin_turn(auto& s, Seat seat) {
+  report(s, {.what = kTurnBegan, .seat = seat});
   s.turn_of = seat;
   s.in_force = changes_for(s, seat);
   reveal_next(s);
@@ -91,10 +83,12 @@ void drop_what_is_due(State& s) {
 }
 
 // CC-8: play passes to the left until the Deck is empty.
-void end_turn(State& s) {
+void end_turn(auto& s) {
   drop_what_is_due(s);
-  if (s.deck.empty() || (fifty_wins_at_once(s.agreed) && someone_has_fifty(s))) {
+  const bool raced = fifty_wins_at_once(s.agreed) && someone_has_fifty(s);
+  if (s.deck.empty() || raced) {
     s.phase = Phase::over;
+    tell_result(s, raced);
     return;
   }
   begin_turn(s, clockwise(s.turn_of, 1, s.players));
@@ -107,34 +101,32 @@ void clear_exploration(State& s) {
   s.meshed = 0;
 }
 
-// --- Key and Chest
-// -----------------------------------------------------------------------------------------------------
+// --- Key and Chest ---
 
 CardSet bonus_source(const State& s) { return s.bonus_from == kNobody ? s.locker : hold_of(s, s.bonus_from); }
 
 // CC-6: the Exploration comes home, after the bonus.
-void collect(State& s) {
+void collect(auto& s) {
+  tell_collected(s);
   own_hold(s).add(s.explored);
   clear_exploration(s);
   end_turn(s);
 }
 
-void draw_bonus_from(State& s, Seat source) {
+Place bonus_place(const State& s) {
+  return s.bonus_from == kNobody ? place_of(Zone::locker) : hold_place(s.bonus_from);
+}
+
+void draw_bonus_from(auto& s, Seat source) {
   s.bonus_from = source;
   s.bonus_left = byte(std::min<int>(s.bonus_left, bonus_source(s).count()));
   s.phase = Phase::bonus;
-}
-
-bool someone_to_board(const State& s) {
-  for (Seat seat = 0; seat < s.players; ++seat) {
-    if (seat != s.turn_of && !hold_of(s, seat).empty()) return true;
-  }
-  return false;
+  report(s, {.what = source == kNobody ? kChestOpened : kBoarded, .seat = s.turn_of, .a = s.bonus_left, .b = source});
 }
 
 // CC-14: as many cards as came up.
-void open_chest(State& s, int cards) {
-  s.bonus_left = byte(cards * bonus_factor(s.in_force));
+void open_chest(auto& s, int cards) {
+  s.bonus_left = byte(bonus_asked_for(s, cards));
   if (bonus_from_opponent(s.in_force)) {
     if (someone_to_board(s)) {
       s.phase = Phase::board;
@@ -144,11 +136,13 @@ void open_chest(State& s, int cards) {
     draw_bonus_from(s, kNobody);
     return;
   }
+  report(s, {.what = bonus_from_opponent(s.in_force) ? kNobodyToBoard : kNothingInTheLocker, .seat = s.turn_of});
   s.bonus_left = 0;
   collect(s);
 }
 
-void bonus(State& s, Card card) {
+void bonus(auto& s, Card card) {
+  report(s, {.what = kBonusCard, .seat = s.turn_of, .card = card, .from = bonus_place(s), .to = hold_place(s.turn_of)});
   (s.bonus_from == kNobody ? s.locker : hold_of(s, s.bonus_from)).remove(card);
   own_hold(s).add(card);
   if (--s.bonus_left > 0) return;
@@ -156,7 +150,8 @@ void bonus(State& s, Card card) {
   collect(s);
 }
 
-void surface(State& s) {
+void surface(auto& s) {
+  report(s, {.what = kSurfaced, .seat = s.turn_of, .a = s.depth});
   if (has_key_and_chest(s.explored)) {
     open_chest(s, s.depth);
   } else {
@@ -164,32 +159,25 @@ void surface(State& s) {
   }
 }
 
-// --- Incidents
-// ---------------------------------------------------------------------------------------------------------
+// --- Incidents ---
 
-CardSet saved_by_net(const State& s) {
-  CardSet saved;
-  if (!net_saves_its_catch(s.in_force)) return saved;
-  for (unsigned i = 0; i < s.depth; ++i) {
-    if (((s.meshed >> i) & 1U) != 0) saved.add(s.exploration[i]);
-  }
-  return saved;
-}
-
-CardSet& where_lost_cards_go(State& s) {
-  if (s.wrecked == s.turn_of) return hold_of(s, owner_of(s, Change::wreckers));
-  if (lost_cards_drift_left(s.in_force)) return hold_of(s, clockwise(s.turn_of, 1, s.players));
-  return s.locker;
+// Whose Hold gets the cards that an Incident takes; kNobody: they sink to the Locker.
+Seat who_gets_lost_cards(const State& s) {
+  if (s.wrecked == s.turn_of) return owner_of(s, Change::wreckers);
+  if (lost_cards_drift_left(s.in_force)) return clockwise(s.turn_of, 1, s.players);
+  return kNobody;
 }
 
 // CC-5: the triggering card was never placed; it is lost with whatever nothing saves.
-void incident(State& s, Card trigger) {
+void incident(auto& s, Card trigger) {
   const CardSet anchored = saved_by_anchor(s);
   const CardSet saved = anchored | saved_by_net(s);
+  const Seat finder = who_gets_lost_cards(s);
+  tell_incident(s, trigger, anchored, saved, finder);
   own_hold(s).add(saved);
   CardSet lost = s.explored - saved;
   lost.add(trigger);
-  where_lost_cards_go(s).add(lost);
+  (finder == kNobody ? s.locker : hold_of(s, finder)).add(lost);
   clear_exploration(s);
   drop_what_is_due(s);
   if (anchored_bonus(s.in_force) && has_key_and_chest(anchored)) {
@@ -199,22 +187,7 @@ void incident(State& s, Card trigger) {
   }
 }
 
-// --- effects
-// -----------------------------------------------------------------------------------------------------------
-
-// The suits that the Knife, the Net and the Harpoon of the acting player may choose from a seat's Hold.
-SuitSet knife_marks(const State& s, Seat victim) {
-  const bool in_reach = (victim == s.turn_of) == knife_strikes_own_hold(s.in_force);
-  return in_reach ? suits_of(hold_of(s, victim)) : SuitSet{};
-}
-
-SuitSet harpoon_marks(const State& s, Seat victim) {
-  if (victim == s.turn_of) return {};
-  SuitSet marks = suits_of(hold_of(s, victim));
-  if (!harpoon_takes_owned_suits(s.in_force)) marks = marks - suits_of(own_hold(s));
-  if (harpoon_is_parried(s.in_force)) marks = marks & SuitSet::of(Suit::squid);
-  return marks;
-}
+// --- effects ---
 
 bool anyone_has(SuitSet (*marks)(const State&, Seat), const State& s) {
   for (Seat seat = 0; seat < s.players; ++seat) {
@@ -224,13 +197,14 @@ bool anyone_has(SuitSet (*marks)(const State&, Seat), const State& s) {
 }
 
 // Nothing more to resolve: what comes next?
-void effects_done(State& s) {
+void effects_done(auto& s) {
   if (s.casts > 0) {
     --s.casts;
     if (!own_hold(s).empty()) {
       s.phase = Phase::net;
       return;
     }
+    report(s, {.what = kNetStaysEmpty, .seat = s.turn_of});
     s.casts = 0;
   }
   if (s.owed > 0 && !s.looked) {
@@ -240,31 +214,42 @@ void effects_done(State& s) {
   }
 }
 
-void squid(State& s) {
-  if (!s.deck.empty()) s.owed = byte(squid_asks_for(s.in_force));
+void squid(auto& s) {
+  if (s.deck.empty()) {
+    report(s, {.what = kSquidWaived, .seat = s.turn_of});
+  } else {
+    s.owed = byte(squid_asks_for(s.in_force));
+    report(s, {.what = kSquidAsks, .seat = s.turn_of, .a = s.owed});
+  }
   effects_done(s);
 }
 
-void map(State& s) {
+void map(auto& s) {
   if (s.locker.empty()) {
+    report(s, {.what = kMapShowsNothing, .seat = s.turn_of});
     effects_done(s);
   } else {
     s.phase = map_shows_whole_locker(s.in_force) ? Phase::map : Phase::chart;
   }
 }
 
-void knife(State& s) {
+void knife(auto& s) {
   if (anyone_has(knife_marks, s)) {
     s.phase = Phase::knife;
   } else {
+    report(s, {.what = kKnifeFindsNothing, .seat = s.turn_of});
     effects_done(s);
   }
 }
 
+SeatSet drone_witnesses(const State& s) {
+  return drone_shows_everybody(s.in_force) ? SeatSet::first(s.players) : SeatSet::of(s.turn_of);
+}
+
 // CC-15. A card that has an identity already only gets another witness.
-void look(State& s) {
+void look(auto& s) {
   const int sees = std::min(drone_sees(s.in_force), s.deck.count());
-  const SeatSet witnesses = drone_shows_everybody(s.in_force) ? SeatSet::first(s.players) : SeatSet::of(s.turn_of);
+  const SeatSet witnesses = drone_witnesses(s);
   for (int i = 0; i < std::min<int>(sees, s.known); ++i) {
     KnownCard& known = s.known_top[static_cast<std::size_t>(i)];
     known.seen_by = known.seen_by | witnesses;
@@ -277,26 +262,32 @@ void look(State& s) {
   effects_done(s);
 }
 
-void drone(State& s) {
+void drone(auto& s) {
   if (s.deck.empty()) {
-    effects_done(s);
-  } else {
-    look(s);
+    report(s, {.what = kDroneSeesNothing, .seat = s.turn_of});
+    return effects_done(s);
   }
+  tell_seen_again(s);
+  look(s);
 }
 
-void net(State& s) {
+void net(auto& s) {
   s.meshed = static_cast<std::uint16_t>(s.meshed | (1U << (s.depth - 1U)));
   s.casts = byte(s.casts + net_casts(s.in_force));
   effects_done(s);
 }
 
-void harpoon(State& s) {
+void harpoon(auto& s) {
   if (anyone_has(harpoon_marks, s)) {
+    tell_placed(s, s.exploration[s.depth - 1U]);
     s.phase = Phase::harpoon;
     return;
   }
-  if (harpoon_is_parried(s.in_force)) {
+  if (!harpoon_is_parried(s.in_force)) {
+    tell_placed(s, s.exploration[s.depth - 1U]);
+    report(s, {.what = kHarpoonFindsNothing, .seat = s.turn_of});
+  } else {
+    tell_parried(s, s.exploration[s.depth - 1U], owner_of(s, Change::parry));
     const Card card = s.exploration[--s.depth];
     s.exploration[s.depth] = 0;
     s.explored.remove(card);
@@ -306,8 +297,9 @@ void harpoon(State& s) {
   effects_done(s);
 }
 
-// A card comes into the Exploration, from wherever: an Incident, or its effect.
-void place(State& s, Card card) {
+// A card comes into the Exploration, from wherever: an Incident, or its effect. A Harpoon tells itself of it, because
+// it may sink at once.
+void place(auto& s, Card card) {
   if (!(s.explored & clashes_with(card, s.in_force)).empty()) {
     incident(s, card);
     return;
@@ -315,6 +307,7 @@ void place(State& s, Card card) {
   s.explored.add(card);
   s.exploration[s.depth++] = card;
   if (s.owed > 0) --s.owed;
+  if (suit_of(card) != Suit::harpoon) tell_placed(s, card);
   switch (suit_of(card)) {
     case Suit::squid: return squid(s);
     case Suit::map: return map(s);
@@ -329,10 +322,17 @@ void place(State& s, Card card) {
   }
 }
 
-void revealed(State& s, Card card) {
+void revealed(auto& s, Card card) {
   s.deck.remove(card);
-  if (s.deck.empty()) s.owed = 0;  // CC-4, CC-10: nothing left to ask for
+  if (s.deck.empty()) {
+    report(s, {.what = kLastCard, .seat = s.turn_of});
+    s.owed = 0;  // CC-4, CC-10: nothing left to ask for
+  }
+  comes_from(s, place_of(Zone::deck));
   if (caught_at_once(s.in_force).has(card)) {
+    report(
+        s,
+        {.what = kCaught, .seat = s.turn_of, .card = card, .from = place_of(Zone::deck), .to = hold_place(s.turn_of)});
     own_hold(s).add(card);
     effects_done(s);
   } else {
@@ -340,50 +340,54 @@ void revealed(State& s, Card card) {
   }
 }
 
-void looked_at(State& s, Card card) {
+void looked_at(auto& s, Card card) {
+  tell_look(s, card);
   s.known_top[s.known++] = {card, {}};
   look(s);
 }
 
-void charted(State& s, Card card) {
+void charted(auto& s, Card card) {
+  report(s, {.what = kCharted, .seat = s.turn_of, .card = card, .knows = Audience::only(s.turn_of)});
   s.locker.remove(card);
   s.charted.add(card);
   if (s.charted.count() == kMapDraws || s.locker.empty()) s.phase = Phase::map;
 }
 
-void choose_from_map(State& s, Card card) {
+void choose_from_map(auto& s, Card card) {
+  comes_from(s, place_of(Zone::locker));
   s.locker.add(s.charted);
   s.charted = {};
   s.locker.remove(card);
   place(s, card);
 }
 
-void strike(State& s, Seat victim, Suit suit) {
+void strike(auto& s, Seat victim, Suit suit) {
   CardSet& hold = hold_of(s, victim);
   CardSet struck = hold & cards_of(suit);
   if (!knife_takes_whole_stack(s.in_force)) struck = CardSet::of(struck.highest());
+  tell_struck(s, victim, struck);
   hold.remove(struck);
   (knife_keeps_card(s.in_force) ? own_hold(s) : s.locker).add(struck);
   effects_done(s);
 }
 
 // The Net and the Harpoon both take the top card of a suit from a Hold.
-void place_from_hold(State& s, Seat seat, Suit suit) {
+void place_from_hold(auto& s, Seat seat, Suit suit) {
+  comes_from(s, hold_place(seat));
   const Card card = top_of(hold_of(s, seat), suit);
   hold_of(s, seat).remove(card);
   place(s, card);
 }
 
-void cast(State& s, Suit suit) {
+void cast(auto& s, Suit suit) {
   s.meshed = static_cast<std::uint16_t>(s.meshed | (1U << s.depth));
   place_from_hold(s, s.turn_of, suit);
 }
 
-// --- set-up
-// ------------------------------------------------------------------------------------------------------------
+// --- set-up ---
 
 // CC-3, CC-22, CC-23 (the Saboteur): whatever is not settled yet, then the first turn.
-void set_up(State& s) {
+void set_up(auto& s) {
   if (s.first == kNobody) {
     s.phase = Phase::first;
   } else if (s.deals_divers && next_without_diver(s) < s.players) {
@@ -393,6 +397,24 @@ void set_up(State& s) {
   } else {
     begin_turn(s, s.first);
   }
+}
+
+void begins(auto& s, Seat seat) {
+  report(s, {.what = kFirstPlayer, .seat = seat});
+  s.first = seat;
+  set_up(s);
+}
+
+void deal(auto& s, Seat seat, DiverNumber diver) {
+  report(s, {.what = kDiverDealt, .seat = seat, .a = diver});
+  s.divers[static_cast<std::size_t>(seat)] = diver;
+  set_up(s);
+}
+
+void mark(auto& s, Seat opponent) {
+  report(s, {.what = kMarked, .seat = owner_of(s, Change::wreckers), .a = opponent});
+  s.wrecked = opponent;
+  set_up(s);
 }
 
 Seat to_act(const State& s) { return s.phase == Phase::wreck ? owner_of(s, Change::wreckers) : s.turn_of; }
@@ -438,7 +460,9 @@ std::string_view CaptainCarcass::problem(const Options& options) {
   return {};
 }
 
-State CaptainCarcass::start(const Options& options) noexcept {
+namespace {
+
+State laid_out(const Options& options) {
   State s;
   s.deck = kStartingDeck;
   s.locker = kStartingLocker;
@@ -450,6 +474,39 @@ State CaptainCarcass::start(const Options& options) noexcept {
   if (options.variant != 0) s.agreed.add(Changes::of(variant_card(options.variant).change));
   if (options.anchor_bonus) s.agreed.add(Changes::of(Change::anchor_bonus));
   if (options.open_drone) s.agreed.add(Changes::of(Change::open_drone));
+  return s;
+}
+
+void take_step(auto& s, Move move) {
+  switch (static_cast<CaptainCarcass::Verb>(move.verb)) {
+    case CaptainCarcass::kContinue: s.looked = false; return reveal_next(s);
+    case CaptainCarcass::kSurface: return surface(s);
+    case CaptainCarcass::kKnife: return strike(s, static_cast<Seat>(move.a), static_cast<Suit>(move.b));
+    case CaptainCarcass::kNet: return cast(s, static_cast<Suit>(move.a));
+    case CaptainCarcass::kHarpoon: return place_from_hold(s, static_cast<Seat>(move.a), static_cast<Suit>(move.b));
+    case CaptainCarcass::kMap: return choose_from_map(s, move.a);
+    case CaptainCarcass::kBoard: return draw_bonus_from(s, static_cast<Seat>(move.a));
+    case CaptainCarcass::kWreck: return mark(s, static_cast<Seat>(move.a));
+    case CaptainCarcass::kFirst: return begins(s, static_cast<Seat>(move.a));
+    case CaptainCarcass::kDiver: return deal(s, static_cast<Seat>(move.a), move.b);
+    case CaptainCarcass::kReveal: return revealed(s, move.a);
+    case CaptainCarcass::kLook: return looked_at(s, move.a);
+    case CaptainCarcass::kChart: return charted(s, move.a);
+    case CaptainCarcass::kBonus: return bonus(s, move.a);
+  }
+}
+
+}  // namespace
+
+State CaptainCarcass::start(const Options& options) noexcept {
+  State s = laid_out(options);
+  set_up(s);
+  return s;
+}
+
+State CaptainCarcass::start(const Options& options, Happenings& out) noexcept {
+  Listened s{{laid_out(options), &out}};
+  out.clear();
   set_up(s);
   return s;
 }
@@ -520,27 +577,16 @@ Move CaptainCarcass::draw(const State& s, Random& random) noexcept {
   return {chance_verb(s.phase), drawn_from(s).draw(random)};
 }
 
-void CaptainCarcass::apply(State& s, Seat, Move move) noexcept {
-  switch (static_cast<Verb>(move.verb)) {
-    case kContinue: s.looked = false; return reveal_next(s);
-    case kSurface: return surface(s);
-    case kKnife: return strike(s, static_cast<Seat>(move.a), static_cast<Suit>(move.b));
-    case kNet: return cast(s, static_cast<Suit>(move.a));
-    case kHarpoon: return place_from_hold(s, static_cast<Seat>(move.a), static_cast<Suit>(move.b));
-    case kMap: return choose_from_map(s, move.a);
-    case kBoard: return draw_bonus_from(s, static_cast<Seat>(move.a));
-    case kWreck: s.wrecked = static_cast<Seat>(move.a); return set_up(s);
-    case kFirst: s.first = static_cast<Seat>(move.a); return set_up(s);
-    case kDiver: s.divers[move.a] = move.b; return set_up(s);
-    case kReveal: return revealed(s, move.a);
-    case kLook: return looked_at(s, move.a);
-    case kChart: return charted(s, move.a);
-    case kBonus: return bonus(s, move.a);
-  }
+void CaptainCarcass::apply(State& s, Seat, Move move) noexcept { take_step(s, move); }
+
+void CaptainCarcass::tell(State& s, Seat, Move move, Happenings& out) noexcept {
+  Listened listened{{s, &out}};
+  out.clear();
+  take_step(listened, move);
+  s = listened;
 }
 
-// --- the end
-// -----------------------------------------------------------------------------------------------------------
+// --- the end ---
 
 int CaptainCarcass::score(const State& s, Seat seat) noexcept {
   const Changes changes = changes_for(s, seat);

@@ -92,9 +92,16 @@ std::string GameText<CaptainCarcass>::move(Move move) {
   }
 }
 
-std::optional<Move> GameText<CaptainCarcass>::parse(std::string_view code) {
+namespace {
+
+// `open`: an argument may be left open, as "?".
+std::optional<Move> read_move(std::string_view code, bool open) {
   const auto parts = text::split<3>(code, ':');
   if (!parts) return std::nullopt;
+  const auto argument = [&](std::size_t i, auto read) -> std::optional<std::uint8_t> {
+    if (open && (*parts)[i] == "?") return kHidden;
+    return read((*parts)[i]);
+  };
   for (std::size_t verb = 0; verb < kWords.size(); ++verb) {
     const Word& word = kWords[verb];
     if (word.word != (*parts)[0]) continue;
@@ -103,22 +110,45 @@ std::optional<Move> GameText<CaptainCarcass>::parse(std::string_view code) {
     std::optional<std::uint8_t> b = 0;
     switch (word.form) {
       case Form::none: break;
-      case Form::seat: a = parse_seat((*parts)[1]); break;
-      case Form::suit: a = parse_suit((*parts)[1]); break;
-      case Form::card: a = parse_card((*parts)[1]); break;
+      case Form::seat: a = argument(1, parse_seat); break;
+      case Form::suit: a = argument(1, parse_suit); break;
+      case Form::card: a = argument(1, parse_card); break;
       case Form::seat_suit:
-        a = parse_seat((*parts)[1]);
-        b = parse_suit((*parts)[2]);
+        a = argument(1, parse_seat);
+        b = argument(2, parse_suit);
         break;
       case Form::seat_number:
-        a = parse_seat((*parts)[1]);
-        b = byte(text::number((*parts)[2], 1, kDivers));
+        a = argument(1, parse_seat);
+        b = argument(2, [](std::string_view digits) { return byte(text::number(digits, 1, kDivers)); });
         break;
     }
     if (!a || !b) return std::nullopt;
     return Move{static_cast<std::uint8_t>(verb), *a, *b};
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Move> GameText<CaptainCarcass>::parse(std::string_view code) { return read_move(code, false); }
+
+std::optional<Move> GameText<CaptainCarcass>::open(std::string_view code) { return read_move(code, true); }
+
+// The set of the Deck is common knowledge (CC-20), so its cards are known where their order is not.
+std::vector<CardsAt> GameText<CaptainCarcass>::places(const CaptainCarcass::View& view) {
+  const auto listed = [](Zone zone, int index, CardSet cards) {
+    return CardsAt{place_of(zone, index), {cards.begin(), cards.end()}};
+  };
+  const State& s = view.table;
+  std::vector<CardsAt> places{
+      listed(Zone::deck, 0, s.deck),
+      listed(Zone::locker, 0, s.locker | s.charted),
+      {place_of(Zone::exploration), {s.exploration.begin(), s.exploration.begin() + s.depth}},
+  };
+  for (int seat = 0; seat < s.players; ++seat) {
+    places.push_back(listed(Zone::hold, seat, s.holds[static_cast<std::size_t>(seat)]));
+  }
+  return places;
 }
 
 std::string GameText<CaptainCarcass>::pile(const CaptainCarcass::State& state) {

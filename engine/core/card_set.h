@@ -2,7 +2,9 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #if defined(__BMI2__)
 #include <immintrin.h>
 #endif
@@ -60,6 +62,12 @@ struct CardSet {
 
   // Iterates over the cards from the lowest.
   struct Iterator {
+    using iterator_category = std::input_iterator_tag;
+    using value_type = Card;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const Card*;
+    using reference = Card;
+
     std::uint64_t rest;
     constexpr Card operator*() const { return static_cast<Card>(std::countr_zero(rest)); }
     constexpr Iterator& operator++() {

@@ -17,8 +17,12 @@
 //   chances(state, out)          every outcome of chance with its weight: sorted, no duplicates
 //   draw(state, random)          one outcome, sampled by weight; fast
 //   apply(state, seat, move)     the step itself; the move must be legal (kNobody acts for chance)
+//   tell(state, seat, move, out) the same, and what it brought about (happening.h)
+//   start(options, out)          the same as start, and what happens before the first step
 //   result(state)                scores and winners, once the game is over
 //   view(state, viewer)
+//   why_not(view, move)          why the viewer cannot do this now, an argument of kHidden being left open; nothing if
+//                                it can be done
 //   imagine(view, random)        a full state that the viewer cannot tell from the true one
 //   seen(state, seat, move, viewer)                the move as the viewer sees it, hidden arguments being kHidden
 //   shown(before, after, seat, move, viewer, out)  identities that the step shows the viewer besides its own text
@@ -32,6 +36,7 @@
 
 #include "engine/core/card_set.h"
 #include "engine/core/fixed_list.h"
+#include "engine/core/happening.h"
 #include "engine/core/move.h"
 #include "engine/core/random.h"
 #include "engine/core/seat.h"
@@ -74,18 +79,21 @@ concept Game =
     std::equality_comparable<typename G::Options> &&
     requires(const typename G::Options& options, const typename G::State& state, typename G::State& mutable_state,
              const typename G::View& view, Seat seat, Move move, Random& random, typename G::Moves& moves,
-             typename G::Chances& chances, typename G::Shown& shown) {
+             typename G::Chances& chances, typename G::Shown& shown, Happenings& happenings) {
       { G::kId } -> std::convertible_to<std::string_view>;
       { G::problem(options) } -> std::same_as<std::string_view>;
       { G::start(options) } noexcept -> std::same_as<typename G::State>;
+      { G::start(options, happenings) } noexcept -> std::same_as<typename G::State>;
       { G::players(state) } noexcept -> std::same_as<int>;
       { G::turn(state) } noexcept -> std::same_as<Turn>;
       { G::moves(state, seat, moves) } noexcept;
       { G::chances(state, chances) } noexcept;
       { G::draw(state, random) } noexcept -> std::same_as<Move>;
       { G::apply(mutable_state, seat, move) } noexcept;
+      { G::tell(mutable_state, seat, move, happenings) } noexcept;
       { G::result(state) } noexcept -> std::same_as<Result>;
       { G::view(state, seat) } noexcept -> std::same_as<typename G::View>;
+      { G::why_not(view, move) } noexcept -> std::same_as<std::optional<Reason>>;
       { G::imagine(view, random) } noexcept -> std::same_as<typename G::State>;
       { G::seen(state, seat, move, seat) } noexcept -> std::same_as<Move>;
       { G::shown(state, state, seat, move, seat, shown) } noexcept;

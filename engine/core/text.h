@@ -5,8 +5,12 @@
 #include <charconv>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "engine/core/happening.h"
 
 namespace fathom {
 
@@ -18,11 +22,51 @@ namespace fathom {
 //                                                   draws of each pile (docs/fairness.md), so a card that can be
 //                                                   reached in two ways (revealed, looked at) belongs to one pile
 //   item(Card) -> std::string                       an identity in a `shown` list: "squid-5"
+//   open(std::string_view) -> optional<Move>        a move with arguments left open: "?" becomes kHidden
+//   kHappenings, kReasons                           a TellRow for each value of the game's Happened and WhyNot
+//   kZones                                          the names of its zones, and whether there is one per seat or Lagoon
+//   places(const View&) -> std::vector<CardsAt>     where the viewer sees how many cards, and which
 //   kOptions                                        the keys in their order, each with its values for --help
 //   option(options, key) -> std::string             the value as text
 //   set_option(options, key, value) -> std::string  empty, or what is wrong with it
 template <class G>
 struct GameText;
+
+// An argument of a happening: a, b or c.
+struct Argument {
+  enum class Type : std::uint8_t { none, number, seat, card, word };
+  std::string_view name{};
+  Type type = Type::none;
+  std::span<const std::string_view> words{};  // of a word: its codes, by value
+};
+
+// How a happening or a reason is told: its code, the ruling behind it, and what its arguments are.
+struct TellRow {
+  std::string_view name;
+  std::string_view ruling;
+  std::array<Argument, 3> arguments{};
+  bool opens = false;  // a new paragraph of the story: a turn, a dive, a trick
+};
+
+constexpr Argument number_argument(std::string_view name) { return {name, Argument::Type::number}; }
+constexpr Argument seat_argument(std::string_view name) { return {name, Argument::Type::seat}; }
+constexpr Argument card_argument(std::string_view name) { return {name, Argument::Type::card}; }
+constexpr Argument word_argument(std::string_view name, std::span<const std::string_view> words) {
+  return {name, Argument::Type::word, words};
+}
+
+struct ZoneWord {
+  std::string_view name;
+  bool numbered = false;  // "hold:1", the zone of a seat, a Lagoon …
+};
+
+// The cards at a place as a viewer sees them; those that the viewer does not know are kHiddenCard.
+struct CardsAt {
+  Place place = kNowhere;
+  std::vector<Card> cards{};
+
+  friend bool operator==(const CardsAt&, const CardsAt&) = default;
+};
 
 struct OptionKey {
   std::string_view key;
@@ -85,6 +129,12 @@ inline std::string quoted(std::string_view words) {
     text += c >= ' ' && c <= '~' ? c : '?';
   }
   return text + (words.size() > kLongest ? "...'" : "'");
+}
+
+// "hold:1", "deck"
+inline std::string place(std::span<const ZoneWord> zones, Place place) {
+  const ZoneWord& zone = zones[static_cast<std::size_t>(place_zone(place))];
+  return std::string(zone.name) + (zone.numbered ? ':' + std::to_string(place_number(place)) : "");
 }
 
 // Values that are a yes or a no.

@@ -203,6 +203,16 @@ Result SeaAndShore::result(const State& s) noexcept {
   return result;
 }
 
+State SeaAndShore::start(const Options& options, Happenings& out) noexcept {
+  out.clear();
+  return start(options);
+}
+void SeaAndShore::tell(State& s, Seat seat, Move move, Happenings& out) noexcept {
+  out.clear();
+  apply(s, seat, move);
+}
+std::optional<Reason> SeaAndShore::why_not(const View&, Move) noexcept { return std::nullopt; }
+
 static_assert(Game<SeaAndShore>);
 
 }  // namespace fathom

@@ -69,15 +69,18 @@ struct SeaAndShore {
 
   static std::string_view problem(const Options& options);
   static State start(const Options& options) noexcept;
+  static State start(const Options& options, Happenings& out) noexcept;
   static int players(const State& state) noexcept { return state.players; }
   static Turn turn(const State& state) noexcept;
   static void moves(const State& state, Seat seat, Moves& out) noexcept;
   static void chances(const State& state, Chances& out) noexcept;
   static Move draw(const State& state, Random& random) noexcept;
   static void apply(State& state, Seat seat, Move move) noexcept;
+  static void tell(State& state, Seat seat, Move move, Happenings& out) noexcept;
   static Result result(const State& state) noexcept;
 
   static View view(const State& state, Viewer viewer) noexcept;
+  static std::optional<Reason> why_not(const View& view, Move move) noexcept;
   static State imagine(const View& view, Random& random) noexcept;
   static Move seen(const State& state, Seat seat, Move move, Viewer viewer) noexcept;
   static void shown(const State& before, const State& after, Seat seat, Move move, Viewer viewer, Shown& out) noexcept;

@@ -34,6 +34,11 @@ struct GameText<SeaAndShore> {
       {"final_ties", "seat, shared", "a tie goes to the nearest to the starting card, or is shared (SS-21)"},
   }};
 
+  static constexpr std::array<ZoneWord, 1> kZones{{{"nowhere"}}};
+  static constexpr std::array<TellRow, 1> kHappenings{{{"nothing", "-"}}};
+  static constexpr std::array<TellRow, 1> kReasons{{{"nothing", "-"}}};
+  static std::optional<Move> open(std::string_view text) { return parse(text); }
+  static std::vector<CardsAt> places(const SeaAndShore::View&) { return {}; }
   static std::string move(Move move);
   static std::optional<Move> parse(std::string_view text);
   static std::string pile(const SeaAndShore::State& state);

@@ -605,6 +605,16 @@ Result TreasureDivers::result(const State& s) noexcept {
   return result;
 }
 
+State TreasureDivers::start(const Options& options, Happenings& out) noexcept {
+  out.clear();
+  return start(options);
+}
+void TreasureDivers::tell(State& s, Seat seat, Move move, Happenings& out) noexcept {
+  out.clear();
+  apply(s, seat, move);
+}
+std::optional<Reason> TreasureDivers::why_not(const View&, Move) noexcept { return std::nullopt; }
+
 static_assert(Game<TreasureDivers>);
 
 }  // namespace fathom

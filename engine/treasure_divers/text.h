@@ -32,6 +32,11 @@ struct GameText<TreasureDivers> {
       {"final_ties", "draw, captain", "who wins when all is equal (TD-19)"},
   }};
 
+  static constexpr std::array<ZoneWord, 1> kZones{{{"nowhere"}}};
+  static constexpr std::array<TellRow, 1> kHappenings{{{"nothing", "-"}}};
+  static constexpr std::array<TellRow, 1> kReasons{{{"nothing", "-"}}};
+  static std::optional<Move> open(std::string_view text) { return parse(text); }
+  static std::vector<CardsAt> places(const TreasureDivers::View&) { return {}; }
   static std::string move(Move move);
   static std::optional<Move> parse(std::string_view text);
   static std::string pile(const TreasureDivers::State& state);

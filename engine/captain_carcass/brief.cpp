@@ -1,0 +1,77 @@
+#include "engine/captain_carcass/brief.h"
+
+#include "engine/captain_carcass/exploration.h"
+
+namespace fathom::captain_carcass {
+
+namespace {
+
+Asks asked(const State& s) {
+  switch (s.phase) {
+    case Phase::choice:
+      if (s.owed > 0) return Asks::owed;
+      return s.deck.empty() ? Asks::last : Asks::turn;
+    case Phase::knife:
+      if (knife_strikes_own_hold(s.in_force)) return Asks::knife_self;
+      if (knife_takes_whole_stack(s.in_force)) return Asks::knife_sweep;
+      return knife_keeps_card(s.in_force) ? Asks::knife_take : Asks::knife;
+    case Phase::net: return Asks::net;
+    case Phase::harpoon: return Asks::harpoon;
+    case Phase::map: return Asks::map;
+    case Phase::board: return Asks::board;
+    case Phase::wreck: return Asks::wreck;
+    default: return Asks::nothing;
+  }
+}
+
+int largest_other_hold(const State& s) {
+  int largest = 0;
+  for (Seat seat = 0; seat < s.players; ++seat) {
+    if (seat != s.turn_of) largest = std::max(largest, s.holds[static_cast<std::size_t>(seat)].count());
+  }
+  return largest;
+}
+
+}  // namespace
+
+Brief brief(const View& view) {
+  const State& s = view.table;
+  Brief brief;
+  const Result result = CaptainCarcass::result(s);
+  std::copy_n(result.scores.begin(), s.players, brief.scores.begin());
+  brief.leaders = result.winners;
+  brief.asks = asked(s);
+  if (s.turn_of == kNobody || s.phase == Phase::over) return brief;
+  brief.safe = saved_by_anchor(s) | saved_by_net(s);
+  brief.odds = odds(view);
+  brief.certain = s.known > 0 && s.known_top[0].card != kNoCard;
+  if (has_key_and_chest(s.explored)) {
+    brief.boards = bonus_from_opponent(s.in_force);
+    const int there = brief.boards ? largest_other_hold(s) : (s.locker | s.charted).count();
+    brief.bonus = std::min(bonus_asked_for(s, s.depth), there);
+  }
+  return brief;
+}
+
+Consequence consequence(const View& view, Move move) {
+  const State& s = view.table;
+  const auto top = [&s](Seat seat, std::uint8_t suit) {
+    return top_of(s.holds[static_cast<std::size_t>(seat)], static_cast<Suit>(suit));
+  };
+  const auto placed = [&s](Card card) {
+    return Consequence{card, !(s.explored & clashes_with(card, s.in_force)).empty()};
+  };
+  switch (move.verb) {
+    case CaptainCarcass::kKnife: return {top(static_cast<Seat>(move.a), move.b)};
+    case CaptainCarcass::kNet: return placed(top(s.turn_of, move.a));
+    case CaptainCarcass::kHarpoon: return placed(top(static_cast<Seat>(move.a), move.b));
+    case CaptainCarcass::kMap: return placed(move.a);
+    case CaptainCarcass::kContinue:
+      // Only a card that the viewer knows is a consequence; the others are odds.
+      if (s.known == 0 || s.known_top[0].card == kNoCard) return {};
+      return {s.known_top[0].card, odds(view).incident_chance() == 1.0};
+    default: return {};
+  }
+}
+
+}  // namespace fathom::captain_carcass
