@@ -15,6 +15,11 @@ export interface Draft {
   botDelay: string;
 }
 
+// What the form offers of each.
+export const CLOCKS = ['none', 'move-60', 'move-300', 'move-86400', 'bank-300-5', 'bank-900-10'] as const;
+export const VISIBILITIES = ['link', 'public'] as const;
+export const PACES = ['0', '700', '1500'] as const;
+
 export const MOST_SEATS = 5;
 const DEFAULT_SEATS: Record<GameId, SeatChoice[]> = {
   'captain-carcass': ['me', 'sailor'],

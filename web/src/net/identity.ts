@@ -1,5 +1,5 @@
 // Who I am on this device. There are no accounts: a player is made when one is first needed.
-import { texts } from '../texts';
+import { all, say } from '../words';
 import { api, ApiError } from './api';
 import type { Player } from './protocol';
 import { load, save } from './storage';
@@ -18,9 +18,8 @@ export function adopt(player: Player | null): void {
 }
 
 function defaultName(): string {
-  const { adjectives, animals } = texts.names;
-  const pick = (words: readonly string[]) => words[Math.floor(Math.random() * words.length)]!;
-  return `${pick(adjectives)} ${pick(animals)}`;
+  const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)]!;
+  return say('name.whole', { adjective: pick(all('name.adjective')), animal: pick(all('name.animal')) });
 }
 
 /** The player of this device, made now if there is none. */

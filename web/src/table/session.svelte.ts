@@ -17,7 +17,7 @@ import type {
   You,
 } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
-import { texts } from '../texts';
+import { say, sayIfKnown } from '../words';
 import { takeIntent } from './intent';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
@@ -183,7 +183,7 @@ export class TableSession {
 
   private refuse(error: unknown): void {
     if (!(error instanceof RequestError)) throw error;
-    this.notice = texts.table.refused[error.code] ?? (error.message || texts.problems.failed);
+    this.notice = sayIfKnown(`error.${error.code}`) ?? (error.message || say('problem.failed'));
   }
 
   private receive(frame: ServerFrame): void {

@@ -1,5 +1,5 @@
 // What the line above the board says: whose turn it is, told only when everything that led to it has been shown.
-import { texts } from '../texts';
+import { list, say } from '../words';
 
 export interface Now {
   /** The match is over, and its end has been shown. */
@@ -15,9 +15,9 @@ export interface Now {
 }
 
 export function turnText({ ended, myTurn, playing, acting, seat, names }: Now): string {
-  if (ended) return texts.table.over;
-  if (myTurn) return texts.table.yourTurn;
+  if (ended) return say('table.over');
+  if (myTurn) return say('table.yourTurn');
   const others = acting.filter((one) => one !== seat).map((one) => names[one] ?? '');
-  if (others.length > 0) return texts.table.turnOf(others);
-  return playing ? texts.table.telling : '';
+  if (others.length > 0) return say('table.turnOf', { names: list(others) });
+  return playing ? say('table.telling') : '';
 }

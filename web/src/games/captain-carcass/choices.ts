@@ -1,5 +1,5 @@
 // What the legal moves ask for, and why something else cannot be chosen.
-import { texts } from '../../texts';
+import { say } from '../../words';
 import { type CardCode, suitOf } from './cards';
 import type { CaptainCarcassView } from './view';
 
@@ -8,7 +8,6 @@ export type Asked = 'knife' | 'harpoon' | 'net' | 'map' | 'board' | 'wreck' | 't
 const CLEAN_SWEEP = 7;
 const QUICK_HANDS = 8;
 const PARRY = 14;
-const words = texts.captainCarcass.board;
 
 /** The kind of decision that is open: all legal moves are of one kind, but for continue and surface. */
 export function askedBy(legal: string[]): Asked {
@@ -24,14 +23,16 @@ export function askText(view: CaptainCarcassView, legal: string[], seat: number)
     case null:
       return '';
     case 'knife':
-      if (legal[0]?.startsWith(`knife:${seat}:`)) return words.ask.knifeSelf;
-      if (diver === CLEAN_SWEEP) return words.ask.knifeSweep;
-      return diver === QUICK_HANDS ? words.ask.knifeTake : words.ask.knife;
+      if (legal[0]?.startsWith(`knife:${seat}:`)) return say('captain-carcass.board.ask.knifeSelf');
+      if (diver === CLEAN_SWEEP) return say('captain-carcass.board.ask.knifeSweep');
+      return diver === QUICK_HANDS
+        ? say('captain-carcass.board.ask.knifeTake')
+        : say('captain-carcass.board.ask.knife');
     case 'turn':
-      if (!legal.includes('surface')) return words.ask.owed(view.owed);
-      return legal.includes('continue') ? words.ask.turn : words.ask.last;
+      if (!legal.includes('surface')) return say('captain-carcass.board.ask.owed', { count: view.owed });
+      return legal.includes('continue') ? say('captain-carcass.board.ask.turn') : say('captain-carcass.board.ask.last');
     default:
-      return words.ask[asked];
+      return say(`captain-carcass.board.ask.${asked}`);
   }
 }
 
@@ -46,14 +47,14 @@ export function whyNotStack(
   const asked = askedBy(legal);
   const own = owner === me;
   if (asked === 'knife') {
-    if (legal[0]?.startsWith(`knife:${me}:`)) return words.whyNot.knifeSelf;
-    return words.whyNot.ownHold;
+    if (legal[0]?.startsWith(`knife:${me}:`)) return say('captain-carcass.board.whyNot.knifeSelf');
+    return say('captain-carcass.board.whyNot.ownHold');
   }
-  if (asked === 'net') return words.whyNot.netOwn;
+  if (asked === 'net') return say('captain-carcass.board.whyNot.netOwn');
   if (asked === 'harpoon') {
-    if (own) return words.whyNot.ownHold;
-    if (view.divers[owner] === PARRY && suitOf(card) !== 'squid') return words.whyNot.parry;
-    return words.whyNot.harpoonHave(texts.captainCarcass.short[suitOf(card)]);
+    if (own) return say('captain-carcass.board.whyNot.ownHold');
+    if (view.divers[owner] === PARRY && suitOf(card) !== 'squid') return say('captain-carcass.board.whyNot.parry');
+    return say('captain-carcass.board.whyNot.harpoonHave', { suit: say(`captain-carcass.suit.${suitOf(card)}.short`) });
   }
-  return words.whyNot.nothing;
+  return say('captain-carcass.board.whyNot.nothing');
 }

@@ -1,15 +1,13 @@
-import { texts } from '../../texts';
+import { other, say, who as subject } from '../../words';
 import type { SeenStep } from '../contract';
 import { type CardCode, suitOf, valueOf } from './cards';
-import { DIVERS } from './divers';
+import { diverOf } from './divers';
 import { incidentOf, opensChest, placedCard, topOf } from './happening';
 import { clash, goesStraightToHold } from './rules';
 import type { CaptainCarcassView } from './view';
 
-const words = texts.captainCarcass;
-
 export function cardText(card: CardCode): string {
-  return words.card(suitOf(card), valueOf(card));
+  return say('captain-carcass.card', { suit: say(`captain-carcass.suit.${suitOf(card)}.short`), value: valueOf(card) });
 }
 
 export function describe(
@@ -19,59 +17,71 @@ export function describe(
   players: string[],
   seat: number | null,
 ): string | null {
-  const { log } = words;
   const [verb, first = '', second = ''] = step.move.split(':');
-  const who = (of: number) => ({ name: players[of] ?? '', you: of === seat });
-  const name = (of: string) => who(Number(of));
-  const mover = who(before?.turn_of ?? after.turn_of ?? 0);
+  const player = (of: number) => ({ name: players[of] ?? '', you: of === seat });
+  const who = (of: number) => subject(player(of));
+  const whom = (of: string) => other(player(Number(of)));
+  const turnOf = before?.turn_of ?? after.turn_of ?? 0;
+  const mover = who(turnOf);
 
   const action = (): string | null => {
     switch (verb) {
       case 'first':
-        return log.first(name(first));
+        return say('captain-carcass.log.first', who(Number(first)));
       case 'diver': {
-        const diver = DIVERS[Number(second) - 1];
-        return diver ? log.diver(name(first), diver.character, diver.skill) : null;
+        const diver = diverOf(Number(second));
+        if (!diver) return null;
+        const character = say(`captain-carcass.diver.${diver.number}.character`);
+        const skill = say(`captain-carcass.diver.${diver.number}.skill`);
+        return say('captain-carcass.log.diver', { ...who(Number(first)), character, skill });
       }
       case 'wreck':
-        return log.wreck(who(step.seat), name(first));
+        return say('captain-carcass.log.wreck', { ...who(step.seat), ...whom(first) });
       case 'surface': {
         const cards = before?.exploration ?? [];
-        return opensChest(cards) ? log.surfacesBonus(mover, cards.length) : log.surfaces(mover, cards.length);
+        return say(`captain-carcass.log.${opensChest(cards) ? 'surfacesBonus' : 'surfaces'}`, {
+          ...mover,
+          count: cards.length,
+        });
       }
       case 'bonus':
-        return log.bonus(mover, cardText(first));
+        return say('captain-carcass.log.bonus', { ...mover, card: cardText(first) });
       case 'board':
-        return log.board(mover, name(first));
+        return say('captain-carcass.log.board', { ...mover, ...whom(first) });
       case 'look':
-        if (first === '?') return log.look(mover);
-        return mover.you ? log.lookOwn(cardText(first)) : log.lookOpen(mover, cardText(first));
+        if (first === '?') return say('captain-carcass.log.look', mover);
+        return turnOf === seat
+          ? say('captain-carcass.log.lookOwn', { card: cardText(first) })
+          : say('captain-carcass.log.lookOpen', { who: mover.who, card: cardText(first) });
       case 'chart':
         // What others draw is seen when they choose.
-        return first === '?' ? null : log.chart(cardText(first));
+        return first === '?' ? null : say('captain-carcass.log.chart', { card: cardText(first) });
       case 'map':
-        return log.map(mover, cardText(first));
+        return say('captain-carcass.log.map', { ...mover, card: cardText(first) });
       case 'knife': {
         const card = before ? topOf(before, Number(first), second) : null;
         if (!card) return null;
         return Number(first) === before?.turn_of
-          ? log.knifeSelf(mover, cardText(card))
-          : log.knife(mover, name(first), cardText(card));
+          ? say('captain-carcass.log.knifeSelf', { ...mover, card: cardText(card) })
+          : say('captain-carcass.log.knife', { ...mover, ...whom(first), card: cardText(card) });
       }
       case 'net': {
         const card = before ? placedCard(step, before)?.card : null;
-        return card ? log.net(mover, cardText(card)) : null;
+        return card ? say('captain-carcass.log.net', { ...mover, card: cardText(card) }) : null;
       }
       case 'harpoon': {
         const card = before ? placedCard(step, before)?.card : null;
-        return card ? log.harpoon(mover, name(first), cardText(card)) : null;
+        return card ? say('captain-carcass.log.harpoon', { ...mover, ...whom(first), card: cardText(card) }) : null;
       }
       case 'reveal':
       case 'continue': {
         const placed = before ? placedCard(step, before) : null;
         if (!placed || !before) return null;
-        if (goesStraightToHold(before, placed.card)) return log.straight(mover, cardText(placed.card));
-        return incidentOf(step, before, after) ? null : log.reveals(mover, cardText(placed.card));
+        if (goesStraightToHold(before, placed.card))
+          return say('captain-carcass.log.straight', { ...mover, card: cardText(placed.card) });
+        return incidentOf(step, before, after)
+          ? null
+          : say('captain-carcass.log.reveals', { ...mover, card: cardText(placed.card) });
       }
       default:
         return null;
@@ -81,16 +91,13 @@ export function describe(
   /** A known top card starts the next turn without a step of its own. */
   const opening =
     before && before.turn_of !== null && before.turn_of !== after.turn_of && after.exploration.length > 0
-      ? log.reveals(who(after.turn_of ?? 0), cardText(after.exploration[0]!))
+      ? say('captain-carcass.log.reveals', { ...who(after.turn_of ?? 0), card: cardText(after.exploration[0]!) })
       : null;
 
   const incident = incidentOf(step, before, after);
   if (!incident) return joined(action(), opening);
-  const trigger = cardText(incident.trigger);
-  const told =
-    incident.kept.length > 0
-      ? log.incidentSaved(mover, trigger, incident.lost.length, incident.kept.length)
-      : log.incident(mover, trigger, incident.lost.length);
+  const [lost, kept] = [incident.lost.length, incident.kept.length];
+  const told = say('captain-carcass.log.incident', { ...mover, card: cardText(incident.trigger), lost, kept });
   return joined(action(), told, opening);
 }
 
@@ -99,31 +106,34 @@ function joined(...parts: (string | null)[]): string | null {
 }
 
 export function moveText(move: string, view: CaptainCarcassView, players: string[], seat: number): string {
-  const { move: say } = words;
   const [verb, first = '', second = ''] = move.split(':');
   const name = players[Number(first)] ?? '';
-  const warned = (text: string, card: CardCode) => (clash(view, card) ? `${text} – ${say.incident}` : text);
+  const warned = (text: string, card: CardCode) =>
+    clash(view, card) ? `${text} – ${say('captain-carcass.move.incident')}` : text;
   switch (verb) {
     case 'continue':
-      return say.continue;
+      return say('captain-carcass.move.continue');
     case 'surface':
-      return say.surface(view.exploration.length);
+      return say('captain-carcass.move.surface', { count: view.exploration.length });
     case 'knife':
-      return say.knife(name, cardText(topOf(view, Number(first), second) ?? `${second}-0`));
+      return say('captain-carcass.move.knife', {
+        name,
+        card: cardText(topOf(view, Number(first), second) ?? `${second}-0`),
+      });
     case 'harpoon': {
       const card = topOf(view, Number(first), second) ?? `${second}-0`;
-      return warned(say.harpoon(name, cardText(card)), card);
+      return warned(say('captain-carcass.move.harpoon', { name, card: cardText(card) }), card);
     }
     case 'net': {
       const card = topOf(view, seat, first) ?? `${first}-0`;
-      return warned(say.net(cardText(card)), card);
+      return warned(say('captain-carcass.move.net', { card: cardText(card) }), card);
     }
     case 'map':
-      return warned(say.map(cardText(first)), first);
+      return warned(say('captain-carcass.move.map', { card: cardText(first) }), first);
     case 'board':
-      return say.board(name);
+      return say('captain-carcass.move.board', { name });
     case 'wreck':
-      return say.wreck(name);
+      return say('captain-carcass.move.wreck', { name });
     default:
       return move;
   }

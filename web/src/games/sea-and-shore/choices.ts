@@ -1,6 +1,6 @@
 // What a click sends at each place of the table, and why it sends nothing.
+import { say } from '../../words';
 import { colourOf, type Colour, type View } from './view';
-import { words } from './words';
 
 export type AtSeat = 'hand' | 'additions' | 'pile' | 'island';
 export type InMiddle = 'treasure' | 'deck' | 'stock';
@@ -51,23 +51,26 @@ export class Choices {
   }
 
   whyNotInHand(): string {
-    if (this.verb === null) return words.why.notYours;
-    return this.verb === 'pass' ? words.why.pass : words.why.hand;
+    if (this.verb === null) return say('sea-and-shore.why.notYours');
+    return this.verb === 'pass' ? say('sea-and-shore.why.pass') : say('sea-and-shore.why.hand');
   }
   whyNotAtSeat(): string {
-    if (this.verb === null) return words.why.notYours;
-    return WHY[this.verb] ?? words.why.hand;
+    if (this.verb === null) return say('sea-and-shore.why.notYours');
+    switch (this.verb) {
+      case 'take':
+        return say('sea-and-shore.why.steal');
+      case 'additions':
+        return say('sea-and-shore.why.supplies');
+      case 'raid':
+      case 'look':
+      case 'fetch':
+        return say(`sea-and-shore.why.${this.verb}`);
+      default:
+        return say('sea-and-shore.why.hand');
+    }
   }
   whyNotInMiddle(what: InMiddle): string {
-    if (what === 'treasure' && this.verb !== null) return words.why.take;
-    return what === 'stock' && this.verb === 'additions' ? words.why.suppliesStock : this.whyNotAtSeat();
+    if (what === 'treasure' && this.verb !== null) return say('sea-and-shore.why.take');
+    return what === 'stock' && this.verb === 'additions' ? say('sea-and-shore.why.suppliesStock') : this.whyNotAtSeat();
   }
 }
-
-const WHY: Record<string, string> = {
-  take: words.why.steal,
-  additions: words.why.supplies,
-  raid: words.why.raid,
-  look: words.why.look,
-  fetch: words.why.fetch,
-};

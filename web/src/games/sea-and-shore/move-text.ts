@@ -1,34 +1,40 @@
 // A legal move in words.
+import { say } from '../../words';
 import { parseIsland, type View } from './view';
-import { words } from './words';
+import { islandText } from './words';
 
 export function moveText(move: string, _view: View, players: string[], _seat: number): string {
   const [verb, a = '', b = '', c = ''] = move.split(':');
-  const say = words.move;
+  const island = islandText(parseIsland(a));
   const name = players[Number(a)] ?? '';
   switch (verb) {
     case 'pass':
-      return say.pass(parseIsland(a));
+      return say('sea-and-shore.move.pass', { island });
     case 'play':
-      return say.play(parseIsland(a), b === 'sea' ? 'sea' : 'shore', Number(c));
+      return say('sea-and-shore.move.play', { island, half: b, count: Number(c) });
     case 'take':
-      return say.take;
+      return say('sea-and-shore.move.take');
     case 'steal':
-      return say.steal(name);
+      return say('sea-and-shore.move.steal', { name });
     case 'additions':
-      return say.supplies(a === 'stock' ? null : name);
+      return a === 'stock' ? say('sea-and-shore.move.suppliesStock') : say('sea-and-shore.move.supplies', { name });
     case 'raid':
-      return say.raid(name);
+      return say('sea-and-shore.move.raid', { name });
     case 'give':
-      return say.give(parseIsland(a));
+      return say('sea-and-shore.move.give', { island });
     case 'look':
-      return say.look(Number(a));
+      return say('sea-and-shore.move.look', { number: Number(a) + 1 });
     case 'order':
-      return say.order(a.split(',').map((treasure) => words.island(parseIsland(treasure))));
+      return say('sea-and-shore.move.order', {
+        treasures: a
+          .split(',')
+          .map((treasure) => islandText(parseIsland(treasure)))
+          .join(', '),
+      });
     case 'fetch':
-      return say.fetch(parseIsland(a));
+      return say('sea-and-shore.move.fetch', { island });
     case 'discard':
-      return say.discard(parseIsland(a));
+      return say('sea-and-shore.move.discard', { island });
     default:
       return move;
   }

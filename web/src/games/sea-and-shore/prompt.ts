@@ -1,8 +1,9 @@
 // What the board asks for, in words: one sentence that says what to do now, or whom everybody waits for.
+import { list, say, who as subject } from '../../words';
 import type { Choices } from './choices';
 import type { WhoIs } from './describe';
 import { colourOf, handSize, movesOf, parseIsland, type View } from './view';
-import { words } from './words';
+import { treasureText } from './words';
 
 interface Asked {
   view: View;
@@ -22,30 +23,35 @@ function toGiveBack(view: View, seat: number): number {
 }
 
 export function promptOf({ view, legal, choices, seat, acting, who, picked }: Asked): string | null {
-  const say = words.prompt;
   const mine = seat ?? 0;
-  if (view.over) return say.over;
+  if (view.over) return say('sea-and-shore.prompt.over');
   switch (choices.verb) {
     case 'pass':
-      return say.pass(who((mine - 1 + view.hands.length) % view.hands.length));
+      return say('sea-and-shore.prompt.pass', { who: who((mine - 1 + view.hands.length) % view.hands.length).name });
     case 'play':
-      return picked === null ? say.play : null;
+      return picked === null ? say('sea-and-shore.prompt.play') : null;
     case 'steal':
     case 'take': {
       const prize = view.decks.find((deck) => deck.up && colourOf(deck.up) === choices.wonColour)?.up ?? '';
-      return movesOf(legal, 'steal').length > 0 ? say.steal(parseIsland(prize)) : say.take(parseIsland(prize));
+      const treasure = treasureText(parseIsland(prize));
+      return movesOf(legal, 'steal').length > 0
+        ? say('sea-and-shore.prompt.steal', { treasure })
+        : say('sea-and-shore.prompt.take', { treasure });
     }
     case 'give':
-      return say.give(toGiveBack(view, mine));
+      return say('sea-and-shore.prompt.give', { left: toGiveBack(view, mine) });
     case 'additions':
     case 'raid':
     case 'look':
     case 'order':
     case 'fetch':
     case 'discard':
-      return say[choices.verb];
+      return say(`sea-and-shore.prompt.${choices.verb}`);
   }
-  if (acting.length > 1) return say.waitMany(acting.filter((one) => one !== seat).map(who));
+  if (acting.length > 1) {
+    const names = list(acting.filter((one) => one !== seat).map((one) => who(one).name));
+    return say('sea-and-shore.prompt.waitMany', { names });
+  }
   const [first] = acting;
-  return first === undefined || first === seat ? null : say.wait(who(first));
+  return first === undefined || first === seat ? null : say('sea-and-shore.prompt.wait', subject(who(first)));
 }

@@ -1,9 +1,9 @@
+import { say } from '../../words';
 import { describe, expect, it, vi } from 'vitest';
 import { Placing } from './placing.svelte';
 import { promptOf, verbOf } from './prompt';
 import { Swapping } from './swapping.svelte';
 import type { View } from './view';
-import { words } from './words';
 
 describe('placing', () => {
   const moves = ['place:1,2,3', 'place:4,5,6', 'place:6,5,4'];
@@ -23,7 +23,7 @@ describe('placing', () => {
     const explain = vi.fn();
     const placing = new Placing(() => moves, explain);
     placing.slot(1);
-    expect(explain).toHaveBeenCalledWith(words.why.chooseCard);
+    expect(explain).toHaveBeenCalledWith(say('treasure-divers.why.chooseCard'));
     placing.pick(3);
     placing.slot(1);
     expect(placing.placement.slots).toEqual([null, 3, null]);
@@ -35,11 +35,11 @@ describe('placing', () => {
     const explain = vi.fn();
     const placing = new Placing(() => moves, explain);
     placing.key('0');
-    expect(explain).toHaveBeenCalledWith(words.why.miniSub);
+    expect(explain).toHaveBeenCalledWith(say('treasure-divers.why.miniSub'));
     const none = new Placing(() => [], explain);
     expect(none.active).toBe(false);
     none.pick(4);
-    expect(explain).toHaveBeenLastCalledWith(words.why.used);
+    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.used'));
   });
 });
 
@@ -70,11 +70,11 @@ describe('swapping with the Mini-Sub', () => {
     const explain = vi.fn();
     const swapping = new Swapping(() => moves, vi.fn(), explain);
     swapping.pickLocker('rings');
-    expect(explain).toHaveBeenLastCalledWith(words.why.swapOwn);
+    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.swapOwn'));
     swapping.pickPile('rings');
-    expect(explain).toHaveBeenLastCalledWith(words.why.swapNone);
+    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.swapNone'));
     new Swapping(() => ['feed:pearls'], vi.fn(), explain).pickPile('rings');
-    expect(explain).toHaveBeenLastCalledWith(words.why.feedEarlier);
+    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.feedEarlier'));
   });
 
   it('assigns a wild Shark by the same piles', () => {
@@ -96,13 +96,15 @@ describe('what the board asks for', () => {
     swapping: { given: null, takesShark: false },
   };
   it('follows the decision', () => {
-    expect(promptOf({ ...asked, verb: verbOf(['pass', 'sub:pearls:rings']) })).toBe(words.prompt.sub);
-    expect(promptOf({ ...asked, verb: 'place', placing: { move: null, picked: 4 } })).toBe(words.prompt.placeNext(4));
-    expect(promptOf({ ...asked, verb: 'peek' })).toBe(words.prompt.peek);
+    expect(promptOf({ ...asked, verb: verbOf(['pass', 'sub:pearls:rings']) })).toBe(say('treasure-divers.prompt.sub'));
+    expect(promptOf({ ...asked, verb: 'place', placing: { move: null, picked: 4 } })).toBe(
+      'Where does 4 DPV Diver dive?',
+    );
+    expect(promptOf({ ...asked, verb: 'peek' })).toBe(say('treasure-divers.prompt.peek'));
   });
   it('names whom everybody waits for', () => {
-    expect(promptOf(asked)).toBe(words.prompt.wait({ name: 'Bo', you: false }));
+    expect(promptOf(asked)).toBe('Bo is to decide.');
     const placed = { ...view, placed: [3, null] } as unknown as View;
-    expect(promptOf({ ...asked, view: placed })).toBe(words.prompt.waitPlace({ name: 'Bo', you: false }));
+    expect(promptOf({ ...asked, view: placed })).toBe('You are ready. Bo chooses …');
   });
 });

@@ -1,8 +1,9 @@
 // A step in words, for the log and for the boards' captions.
 import type { SeenStep } from '../contract';
+import { capital, say, yes, who as subject, type Who } from '../../words';
 import { happeningsOf, type Happening } from './resolution';
 import type { View } from './view';
-import { words, type Who } from './words';
+import { lagoonText, kindText, oneOf } from './words';
 
 export type WhoIs = (seat: number) => Who;
 
@@ -12,48 +13,93 @@ export const whoIs =
 
 /** One happening as a sentence. */
 export function tell(happening: Happening, who: WhoIs): string {
-  const say = words.happened;
   switch (happening.type) {
     case 'captain':
-      return say.captain(who(happening.seat));
+      return say('treasure-divers.log.captain', subject(who(happening.seat)));
     case 'locker':
-      return say.locker(happening.card);
+      return say('treasure-divers.log.locker', { card: capital(oneOf(happening.card)) });
     case 'flipped':
-      return say.flipped(who(happening.seat), happening.lagoon, happening.card);
+      return say('treasure-divers.log.flipped', {
+        ...subject(who(happening.seat)),
+        lagoon: lagoonText(happening.lagoon),
+        card: oneOf(happening.card),
+      });
     case 'peeked':
       return happening.card
-        ? say.peekedCard(happening.lagoon, happening.card, happening.other === null ? null : who(happening.other))
-        : say.peeked(who(happening.seat), happening.lagoon);
+        ? say('treasure-divers.log.peekedCard', {
+            lagoon: lagoonText(happening.lagoon),
+            card: oneOf(happening.card),
+            shared: yes(happening.other !== null),
+            other: happening.other === null ? '' : who(happening.other).name,
+          })
+        : say('treasure-divers.log.peeked', {
+            ...subject(who(happening.seat)),
+            lagoon: lagoonText(happening.lagoon),
+          });
     case 'ready':
-      return say.ready(who(happening.seat));
-    case 'revealed':
-      return say.revealed(happening.placed.map((cards, seat) => ({ who: who(seat), cards })));
+      return say('treasure-divers.log.ready', subject(who(happening.seat)));
+    case 'revealed': {
+      const side = (cards: number[], seat: number) =>
+        say('treasure-divers.log.side', { ...subject(who(seat)), cards: cards.join(', ') });
+      return say('treasure-divers.log.revealed', { sides: happening.placed.map(side).join('; ') });
+    }
     case 'chum':
-      return say.chum(who(happening.seat), happening.lagoon, happening.from, happening.back);
+      return say('treasure-divers.log.chum', {
+        ...subject(who(happening.seat)),
+        from: lagoonText(happening.from),
+        lagoon: lagoonText(happening.lagoon),
+        card: oneOf(happening.back),
+      });
     case 'chum_idle':
-      return say.chumIdle[happening.why](who(happening.seat));
+      return say(`treasure-divers.log.chumIdle.${happening.why}`, subject(who(happening.seat)));
     case 'harpoon':
-      return say.harpoon(who(happening.seat), happening.both);
+      return say('treasure-divers.log.harpoon', { ...subject(who(happening.seat)), both: yes(happening.both) });
     case 'deep_dive':
-      return say.deepDive(who(happening.seat), happening.both, happening.empty);
-    case 'bid':
-      return say.bid(who(happening.seat), happening.card, happening.bids);
+      return say('treasure-divers.log.deepDive', {
+        ...subject(who(happening.seat)),
+        both: yes(happening.both),
+        empty: yes(happening.empty),
+      });
+    case 'bid': {
+      const [high, low] = happening.bids;
+      return say('treasure-divers.log.bid', {
+        ...subject(who(happening.seat)),
+        shark: yes(happening.card === 'shark'),
+        card: oneOf(happening.card),
+        tie: yes(high === low),
+        high,
+        low,
+      });
+    }
     case 'under':
-      return say.under(who(happening.seat), happening.card, happening.by);
+      return say('treasure-divers.log.under', {
+        ...subject(who(happening.seat)),
+        card: oneOf(happening.card),
+        by: happening.by,
+      });
     case 'swapped':
-      return say.swapped(who(happening.seat), happening.gave, happening.took, happening.pile);
+      return say('treasure-divers.log.swapped', {
+        ...subject(who(happening.seat)),
+        gave: oneOf(happening.gave),
+        took: oneOf(happening.took),
+        joins: yes(happening.pile !== null),
+        pile: happening.pile ? kindText(happening.pile) : '',
+      });
     case 'no_swap':
-      return say.noSwap(who(happening.seat));
+      return say('treasure-divers.log.noSwap', subject(who(happening.seat)));
     case 'fed':
-      return say.fed(who(happening.seat), happening.card);
+      return say('treasure-divers.log.fed', { ...subject(who(happening.seat)), card: oneOf(happening.card) });
     case 'hungry':
-      return say.hungry(who(happening.seat), happening.sharks);
+      return say('treasure-divers.log.hungry', { ...subject(who(happening.seat)), sharks: happening.sharks });
     case 'assigned':
-      return say.assigned(who(happening.seat), happening.category);
+      return say('treasure-divers.log.assigned', {
+        ...subject(who(happening.seat)),
+        kind: kindText(happening.category),
+      });
     case 'roles':
-      return say.roles(who(happening.captain));
+      return say('treasure-divers.log.roles', subject(who(happening.captain)));
     case 'over':
-      return say.over;
+      return say('treasure-divers.log.over');
   }
 }
 
@@ -61,7 +107,7 @@ export function tell(happening: Happening, who: WhoIs): string {
 export function tellWithPlace(happening: Happening, who: WhoIs): string {
   const sentence = tell(happening, who);
   const needsPlace = ['bid', 'harpoon', 'deep_dive', 'under', 'chum_idle'].includes(happening.type);
-  return needsPlace && 'lagoon' in happening ? `${words.lagoon(happening.lagoon)}: ${sentence}` : sentence;
+  return needsPlace && 'lagoon' in happening ? `${lagoonText(happening.lagoon)}: ${sentence}` : sentence;
 }
 
 export function describe(

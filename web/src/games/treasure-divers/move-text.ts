@@ -1,27 +1,37 @@
 // A legal move in words.
+import { say, yes } from '../../words';
 import { isKind, type View } from './view';
-import { words } from './words';
+import { lagoonText, teamText, kindText, oneOf } from './words';
 
 export function moveText(move: string, _view: View, _players: string[], _seat: number): string {
   const [verb, a = '', b, c] = move.split(':');
-  const say = words.move;
   switch (verb) {
     case 'flip':
-      return say.flip(Number(a));
+      return say('treasure-divers.move.flip', { lagoon: lagoonText(Number(a)) });
     case 'peek':
-      return say.peek(Number(a));
+      return say('treasure-divers.move.peek', { lagoon: lagoonText(Number(a)) });
     case 'chum':
-      return say.chum(Number(a));
+      return say('treasure-divers.move.chum', { lagoon: lagoonText(Number(a)) });
     case 'place':
-      return say.place(a.split(',').map(Number));
+      return a
+        .split(',')
+        .map((card, at) => say('treasure-divers.move.place', { card: teamText(Number(card)), lagoon: lagoonText(at) }))
+        .join(', ');
     case 'assign':
-      return isKind(a) ? say.assign(a) : move;
+      return isKind(a) ? say('treasure-divers.move.assign', { kind: kindText(a) }) : move;
     case 'feed':
-      return isKind(a) ? say.feed(a) : move;
+      return isKind(a) ? say('treasure-divers.move.feed', { card: oneOf(a) }) : move;
     case 'sub':
-      return isKind(a) && isKind(b) ? say.sub(a, b, isKind(c) ? c : null) : move;
+      return isKind(a) && isKind(b)
+        ? say('treasure-divers.move.sub', {
+            gave: oneOf(a),
+            took: oneOf(b),
+            joins: yes(isKind(c)),
+            pile: isKind(c) ? kindText(c) : '',
+          })
+        : move;
     case 'pass':
-      return words.pass;
+      return say('treasure-divers.board.pass');
     default:
       return move;
   }

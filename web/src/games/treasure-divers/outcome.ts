@@ -1,15 +1,17 @@
 // Why a match ended as it did (TD-19).
 import type { Result } from '../../net/protocol';
+import { say } from '../../words';
 import { CATEGORIES, cardsIn, cardsOverall, leader, otherSeat, type Category, type View } from './view';
-import { words } from './words';
 
 export function whyWon(result: Result, view: View): string {
   const [first] = result.winners;
-  if (result.winners.length !== 1 || first === undefined) return words.result.equal;
+  if (result.winners.length !== 1 || first === undefined) return say('treasure-divers.result.equal');
   const categories = result.scores[first] ?? 0;
-  if (categories >= 3) return words.result.byCategories(categories);
+  if (categories >= 3) return say('treasure-divers.result.byCategories', { count: categories });
   const [more, less] = [cardsOverall(view, first), cardsOverall(view, otherSeat(first))];
-  return more === less ? words.result.byCaptain : words.result.byCards(more, less);
+  return more === less
+    ? say('treasure-divers.result.byCaptain')
+    : say('treasure-divers.result.byCards', { more, less });
 }
 
 export interface Duel {

@@ -1,7 +1,7 @@
 // Making an arrangement (TD-6): by click, drag or keys, with a way back until it is sent.
+import { say } from '../../words';
 import { NOTHING_PLACED, firstFree, placeMove, placeable, put, takeBack, undo } from './placement';
 import { MINI_SUB } from './view';
-import { words } from './words';
 
 export class Placing {
   placement = $state.raw(NOTHING_PLACED);
@@ -24,7 +24,8 @@ export class Placing {
   }
 
   pick(card: number): void {
-    if (!this.usable.has(card)) return this.explain(card === MINI_SUB ? words.why.miniSub : words.why.used);
+    if (!this.usable.has(card))
+      return this.explain(card === MINI_SUB ? say('treasure-divers.why.miniSub') : say('treasure-divers.why.used'));
     this.picked = this.picked === card ? null : card;
   }
 
@@ -37,7 +38,7 @@ export class Placing {
   /** A click on my place at a Lagoon. */
   slot(lagoon: number): void {
     if (this.picked !== null) return this.putAt(this.picked, lagoon);
-    if (this.placement.slots[lagoon] === null) return this.explain(words.why.chooseCard);
+    if (this.placement.slots[lagoon] === null) return this.explain(say('treasure-divers.why.chooseCard'));
     this.placement = takeBack(this.placement, lagoon);
   }
 

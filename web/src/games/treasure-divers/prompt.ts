@@ -1,9 +1,10 @@
 // What the board asks for, in words: always one sentence that says what to do now, or whom everybody waits for.
+import { say, who as subject } from '../../words';
 import type { WhoIs } from './describe';
 import type { Placing } from './placing.svelte';
 import type { Swapping } from './swapping.svelte';
 import { otherSeat, type View } from './view';
-import { words } from './words';
+import { teamText, oneOf } from './words';
 
 /** What kind of decision is to be made; the Mini-Sub's can also be declined. */
 export type Verb = 'flip' | 'peek' | 'place' | 'chum' | 'sub' | 'feed' | 'assign';
@@ -24,21 +25,25 @@ interface Asked {
 }
 
 export function promptOf({ view, verb, seat, acting, who, placing, swapping }: Asked): string | null {
-  const say = words.prompt;
-  if (view.over) return say.over;
+  if (view.over) return say('treasure-divers.prompt.over');
   switch (verb) {
     case 'place':
-      if (placing.move) return say.placeDone;
-      return placing.picked === null ? say.place : say.placeNext(placing.picked);
+      if (placing.move) return say('treasure-divers.prompt.placeDone');
+      return placing.picked === null
+        ? say('treasure-divers.prompt.place')
+        : say('treasure-divers.prompt.placeNext', { card: teamText(placing.picked) });
     case 'sub':
-      if (swapping.takesShark) return say.subPile;
-      return swapping.given ? say.subLocker(swapping.given) : say.sub;
+      if (swapping.takesShark) return say('treasure-divers.prompt.subPile');
+      return swapping.given
+        ? say('treasure-divers.prompt.subLocker', { card: oneOf(swapping.given) })
+        : say('treasure-divers.prompt.sub');
     case null:
       break;
     default:
-      return say[verb];
+      return say(`treasure-divers.prompt.${verb}`);
   }
-  if (seat !== null && view.phase === 'place' && view.placed[seat] !== null) return say.waitPlace(who(otherSeat(seat)));
+  if (seat !== null && view.phase === 'place' && view.placed[seat] !== null)
+    return say('treasure-divers.prompt.waitPlace', subject(who(otherSeat(seat))));
   const [first] = acting;
-  return first === undefined || first === seat ? null : say.wait(who(first));
+  return first === undefined || first === seat ? null : say('treasure-divers.prompt.wait', subject(who(first)));
 }

@@ -1,8 +1,8 @@
 // What the three Lagoons show at a moment: the cards that lie there and those placed, who took what, and the words on it.
+import { percent, say, who as subject } from '../../words';
 import { tell, type WhoIs } from './describe';
 import { lagoonAfter, type Story } from './story';
 import { LAGOONS, otherSeat, placedCards, type Kind, type Lagoon, type View } from './view';
-import { words } from './words';
 
 export interface Moment {
   view: View;
@@ -42,10 +42,10 @@ export function isResolving({ view, telling }: Pick<Moment, 'view' | 'telling'>)
   return telling || (view.phase !== 'reveal' && [0, 1].every((seat) => placedCards(view, seat) !== null));
 }
 
-/** In percent, for a card that nobody has seen. */
+/** For a card that nobody has seen. */
 export function sharkChance(view: View): number {
   const all = Object.values(view.unseen).reduce((sum, count) => sum + count, 0);
-  return all > 0 ? Math.round((100 * (view.unseen.shark ?? 0)) / all) : 0;
+  return all > 0 ? (view.unseen.shark ?? 0) / all : 0;
 }
 
 function noteOf(moment: Moment, lagoon: Lagoon, knownTo: string | null): string | null {
@@ -53,8 +53,12 @@ function noteOf(moment: Moment, lagoon: Lagoon, knownTo: string | null): string 
   const unknown = lagoon.count > 0 && lagoon.top === null;
   const notes = [
     knownTo,
-    unknown && !moment.spectator && lagoon.seen_by.includes(theirs) ? words.peekedByOther(moment.who(theirs)) : null,
-    unknown && moment.odds ? words.oddsOfShark(sharkChance(moment.view)) : null,
+    unknown && !moment.spectator && lagoon.seen_by.includes(theirs)
+      ? say('treasure-divers.board.peekedByOther', subject(moment.who(theirs)))
+      : null,
+    unknown && moment.odds
+      ? say('treasure-divers.board.oddsOfShark', { chance: percent(sharkChance(moment.view)) })
+      : null,
   ].filter((note) => note !== null);
   return notes.length > 0 ? notes.join(' · ') : null;
 }
@@ -73,7 +77,11 @@ export function poolScenes(moment: Moment): PoolScene[] {
     const taken = (scene?.taken ?? []).map(({ card, seat }) => ({ card, mine: seat === mine }));
     const known = !lagoon.face_up && lagoon.top !== null && !scene;
     const shared = lagoon.seen_by.includes(theirs);
-    const knownTo = !known ? null : shared ? words.peekedByBoth(moment.who(theirs)) : words.peekedByYou;
+    const knownTo = !known
+      ? null
+      : shared
+        ? say('treasure-divers.board.peekedByBoth', { who: moment.who(theirs).name })
+        : say('treasure-divers.board.peekedByYou');
     const [first] = taken;
     return {
       index,

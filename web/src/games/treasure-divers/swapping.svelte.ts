@@ -1,7 +1,7 @@
 // The Mini-Sub's swap (TD-13): a treasure of mine, a card of the Locker, and for a Shark also the pile that it joins.
 // The same piles are clicked when a wild Shark is assigned (TD-14).
+import { say } from '../../words';
 import { movesOf, type Category, type Kind } from './view';
-import { words } from './words';
 
 export class Swapping {
   given = $state<Category | null>(null);
@@ -41,11 +41,11 @@ export class Swapping {
     this.given = this.given === category ? null : category;
   }
   private whyNotPile(category: Category): string | null {
-    if (movesOf(this.moves(), 'assign').length > 0) return words.why.assign;
-    if (movesOf(this.moves(), 'feed').length > 0) return words.why.feedEarlier;
-    if (!this.active) return words.why.notYours;
-    if (this.takesShark) return words.why.swapPile;
-    return this.pileChoice(category) ? null : words.why.swapNone;
+    if (movesOf(this.moves(), 'assign').length > 0) return say('treasure-divers.why.assign');
+    if (movesOf(this.moves(), 'feed').length > 0) return say('treasure-divers.why.feedEarlier');
+    if (!this.active) return say('treasure-divers.why.notYours');
+    if (this.takesShark) return say('treasure-divers.why.swapPile');
+    return this.pileChoice(category) ? null : say('treasure-divers.why.swapNone');
   }
 
   lockerMove(kind: Kind): string | undefined {
@@ -56,10 +56,10 @@ export class Swapping {
     return possible ? 'locker:shark' : undefined;
   }
   pickLocker(kind: Kind): void {
-    if (!this.given) return this.explain(words.why.swapOwn);
+    if (!this.given) return this.explain(say('treasure-divers.why.swapOwn'));
     const move = this.lockerMove(kind);
     if (move) return this.act(move);
     if (this.lockerChoice(kind)) this.takesShark = true;
-    else this.explain(words.why.swapPile);
+    else this.explain(say('treasure-divers.why.swapPile'));
   }
 }

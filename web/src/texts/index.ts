@@ -1,4 +1,0 @@
-import { en, type Texts } from './en';
-
-/** The texts of the language in use. */
-export const texts: Texts = en;

@@ -1,0 +1,2 @@
+export * from './say.svelte';
+export * from './who';

@@ -1,0 +1,79 @@
+// Everything that people read comes from the catalogue (words/*.json) by its key. The language is a state: whatever was
+// said is said anew when another is chosen.
+import en from './generated/en.js';
+import { CATALOGUES, type Language, type Messages, type Words } from './generated/keys';
+
+export type Key = keyof Words;
+/** The arguments of a message; of one that is chosen among several, those of all. */
+type ArgumentsOf<K extends Key> = (
+  K extends Key ? (words: Words[K] extends null ? object : Words[K]) => void : never
+) extends (words: infer A) => void
+  ? A
+  : never;
+export type PlainKey = { [K in Key]: Words[K] extends null ? K : never }[Key];
+/** What stands before the numbers of a list of messages. */
+type Numbered = PlainKey extends infer K ? (K extends `${infer List}.1` ? List : never) : never;
+/** A chapter of the rules. */
+export type Section = Key extends infer K
+  ? K extends `${infer Before}.title` | `${infer Before}.text.1` | `${infer Before}.ruling.1`
+    ? Before
+    : never
+  : never;
+
+let current: { messages: Messages; locale: string } = $state.raw({ messages: en, locale: en['common.locale'](null) });
+
+const lookup = (key: string): ((words: object) => string) | undefined =>
+  (current.messages as unknown as Record<string, (words: object) => string>)[key];
+
+/** The best of the languages that a reader prefers. */
+export function preferred(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.split('-')[0]!).find((tag) => tag in CATALOGUES);
+  return (known as Language | undefined) ?? 'en';
+}
+
+export async function speak(language: Language): Promise<void> {
+  const messages = await CATALOGUES[language]();
+  current = { messages, locale: messages['common.locale'](null) };
+}
+
+export function say<K extends Key>(key: K, ...words: object extends ArgumentsOf<K> ? [] : [ArgumentsOf<K>]): string {
+  return lookup(key)!(words[0] ?? {});
+}
+
+/** A code of the server may be newer than the page: null where there is no word for it. */
+export function sayIfKnown(key: string): string | null {
+  return lookup(key)?.({}) ?? null;
+}
+
+/** The messages `LIST.1`, `LIST.2`, … */
+export function all(list: Numbered): string[] {
+  const found: string[] = [];
+  for (let message = lookup(`${list}.1`); message; message = lookup(`${list}.${found.length + 1}`)) {
+    found.push(message({}));
+  }
+  return found;
+}
+
+/** What a chapter of the rules says, and the rulings of ours that fill gaps of the rulebooks. */
+export function paragraphs(section: Section): { text: string[]; rulings: string[] } {
+  return { text: all(`${section}.text` as Numbered), rulings: all(`${section}.ruling` as Numbered) };
+}
+
+/** "Ada, Bo and Cy". */
+export function list(words: string[]): string {
+  return new Intl.ListFormat(current.locale).format(words);
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(current.locale).format(value).replace('-', '−');
+}
+
+/** Of a chance between 0 and 1. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(current.locale, { style: 'percent' }).format(chance);
+}
+
+/** The first word of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(current.locale) + text.slice(1);
+}
