@@ -62,10 +62,19 @@ Problem read_hello(const Json& json, ClientMessage& message) {
   return {};
 }
 
+Problem read_move(const Json& json, ClientMessage& message) {
+  if (Problem problem = read_text(json, "move", true, kLongestMove, message.move)) return problem;
+  if (!json.contains("count")) return bad("count is missing");
+  if (!json["count"].is_number_integer() || json["count"].get<std::int64_t>() < 0)
+    return bad("count must be the number of steps seen");
+  message.count = json["count"].get<std::size_t>();
+  return {};
+}
+
 Problem read_fields(const Json& json, ClientMessage& message) {
   switch (message.type) {
     case Type::hello: return read_hello(json, message);
-    case Type::move: return read_text(json, "move", true, kLongestMove, message.move);
+    case Type::move: return read_move(json, message);
     case Type::sit:
       if (Problem problem = read_seat(json, message.seat)) return problem;
       return read_bytes(json, "nonce_commitment", message.commitment);

@@ -33,6 +33,7 @@ struct ClientMessage {
   std::optional<std::size_t> last;       // hello
   bool views = false;                    // hello
   std::string move;                      // move
+  std::size_t count = 0;                 // move: the steps that its sender has seen
   int seat = 0;                          // sit, bot, open, remove
   std::string level;                     // bot
   std::string text;                      // chat

@@ -1,5 +1,7 @@
 #include "server/live_match.h"
 
+#include <array>
+
 #include "server/store.h"
 #include "table/all_games.h"
 #include "table/odds_json.h"
@@ -23,7 +25,9 @@ class Live : public LiveMatch {
  public:
   using State = typename G::State;
 
-  explicit Live(Match<G> match) : match_(std::move(match)), recent_(G::start(match_.options())) {}
+  explicit Live(Match<G> match) : match_(std::move(match)), recent_(G::start(match_.options())) {
+    note_decisions(recent_, 0);
+  }
 
   int players() const override { return G::players(match_.state()); }
   std::size_t count() const override { return match_.steps().size(); }
@@ -47,6 +51,8 @@ class Live : public LiveMatch {
   std::vector<std::string> legal(Seat seat) const override {
     return acting().has(seat) ? legal_texts<G>(match_.state(), seat) : std::vector<std::string>{};
   }
+
+  std::size_t decides_since(Seat seat) const override { return since_[static_cast<std::size_t>(seat)]; }
 
   Json steps(std::size_t from, Viewer viewer, bool views) const override {
     // Almost always the newest steps are asked for.
@@ -79,6 +85,7 @@ class Live : public LiveMatch {
     if (status != Status::ok) return {status, why_not(G::view(before, seat), *move)};
     recent_ = before;
     recent_count_ = number;
+    note_decisions(before, number);
     return {};
   }
 
@@ -124,6 +131,19 @@ class Live : public LiveMatch {
     return turn.kind == Turn::Kind::seats ? turn.seats : SeatSet{};
   }
 
+  // Follows who has which decision to make, from the state after the first `from` steps to now.
+  void note_decisions(State state, std::size_t from) {
+    for (std::size_t n = from; n < match_.steps().size(); ++n) {
+      const LoggedStep& step = match_.steps()[n];
+      const SeatSet before = acting_in(state);
+      G::apply(state, step.seat, step.move);
+      const SeatSet after = acting_in(state);
+      for (Seat seat = 0; seat < G::players(state); ++seat) {
+        if (seat == step.seat || before.has(seat) != after.has(seat)) since_[static_cast<std::size_t>(seat)] = n + 1;
+      }
+    }
+  }
+
   static StepRecord record(std::size_t number, const LoggedStep& step) {
     return {{}, number, step.seat, GameText<G>::move(step.move), step.at, {}};
   }
@@ -132,6 +152,7 @@ class Live : public LiveMatch {
   // The state before the newest decision, and how many steps led there.
   State recent_;
   std::size_t recent_count_ = 0;
+  std::array<std::size_t, kMaxSeats> since_{};  // by seat: see decides_since
 };
 
 // Calls make.operator()<G>(options).

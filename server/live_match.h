@@ -36,6 +36,9 @@ class LiveMatch {
 
   virtual Json view(Viewer viewer) const = 0;
   virtual std::vector<std::string> legal(Seat seat) const = 0;
+  // After how many steps the present decision of this seat arose; if it has none, after how many its last one was gone.
+  // What others commit meanwhile in a simultaneous decision leaves it the same decision.
+  virtual std::size_t decides_since(Seat seat) const = 0;
   // The steps from a number on as this viewer sees them; with the view after each if asked for.
   virtual Json steps(std::size_t from, Viewer viewer, bool views) const = 0;
 

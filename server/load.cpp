@@ -120,6 +120,7 @@ struct Player {
   std::string token;
   int seat = 0;
   std::vector<std::string> legal;
+  std::size_t count = 0;  // of the steps that led there
   std::string waits_for;  // the id of a message that is not answered yet
   std::string move;       // that it asks for
   Clock::time_point asked;
@@ -238,7 +239,10 @@ class Table : public std::enable_shared_from_this<Table> {
     Heard heard = hear(frame);
     if (heard.tells_match) {
       // What comes before the answer is from before the move.
-      if (player.waits_for.empty()) player.legal = std::move(heard.legal);
+      if (player.waits_for.empty()) {
+        player.legal = std::move(heard.legal);
+        player.count = heard.count;
+      }
       player.playing = player.playing || heard.has_view;
       player.over = player.over || heard.has_result;
     }
@@ -302,7 +306,7 @@ class Table : public std::enable_shared_from_this<Table> {
       player.waits_for = std::to_string(++messages);
       player.legal.clear();
       player.asked = Clock::now();
-      const Json message{{"type", "move"}, {"id", player.waits_for}, {"move", player.move}};
+      const Json message{{"type", "move"}, {"id", player.waits_for}, {"move", player.move}, {"count", player.count}};
       try {
         co_await send(player.socket, message);
       } catch (const std::exception&) {

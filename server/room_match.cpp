@@ -71,6 +71,11 @@ Problem Room::move(const GuestPointer& guest, const ClientMessage& message, Cloc
   }
   if (!match_ || record_.status != TableStatus::playing)
     return {"wrong_status", record_.status == TableStatus::over ? "The match is over." : "The match has not begun."};
+  // It answers the decision that its sender saw, and no later one.
+  if (message.count > match_->count())
+    return {"bad_field", "count is " + std::to_string(message.count) + ", but there are only " +
+                             std::to_string(match_->count()) + " steps."};
+  if (message.count < match_->decides_since(seat)) return {"too_late", "This has been decided already."};
 
   const auto measure = [this, arrived] {
     const std::chrono::duration<double> took = house_.loop().now() - arrived;

@@ -81,6 +81,10 @@ std::string raw(int port, const std::string& bytes) {
   return answer;
 }
 
+Json move_after(const Json& told, const Json& move, const std::string& id) {
+  return {{"type", "move"}, {"id", id}, {"move", move}, {"count", told.at("count")}};
+}
+
 struct WebSocket::Impl {
   asio::io_context context;
   websocket::stream<beast::tcp_stream> stream{context};

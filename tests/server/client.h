@@ -25,6 +25,9 @@ HttpAnswer http(int port, const std::string& method, const std::string& target, 
 // Bytes as they are, and what comes back until the server closes or is silent for a second.
 std::string raw(int port, const std::string& bytes);
 
+// A move by somebody to whom this frame was the last that told of the match.
+Json move_after(const Json& told, const Json& move, const std::string& id = "q");
+
 class WebSocket {
  public:
   // Throws std::runtime_error with the status if it is refused.

@@ -21,7 +21,7 @@ struct Table {
   std::string id;
   std::vector<std::string> tokens;
   std::vector<Told> told;
-  std::string unanswered_id, unanswered_move;  // of seat `mover`: sent, but not acknowledged when the server died
+  Json unanswered;  // of seat `mover`: sent, but not acknowledged when the server died
   std::size_t mover = 0;
 };
 
@@ -67,15 +67,16 @@ void play(const ServerProcess& server, Table& table, std::uint64_t seed, std::at
       }
       if (able.empty()) return;
       // What was never answered is asked for again with the same id; it may have been applied before the crash.
-      const bool again = !table.unanswered_id.empty();
-      if (!again) {
+      if (table.unanswered.is_null()) {
         table.mover = able[random.below(static_cast<std::uint32_t>(able.size()))];
         const auto& moves = legal[table.mover];
-        table.unanswered_move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        table.unanswered_id = std::to_string(seed) + "-" + std::to_string(++id);
+        table.unanswered = {{"type", "move"},
+                            {"id", std::to_string(seed) + "-" + std::to_string(++id)},
+                            {"move", moves[random.below(static_cast<std::uint32_t>(moves.size()))]},
+                            {"count", counts[table.mover]}};
       }
       WebSocket& socket = sockets[table.mover];
-      socket.send({{"type", "move"}, {"id", table.unanswered_id}, {"move", table.unanswered_move}});
+      socket.send(table.unanswered);
       // First the acknowledgement, then what came of the move; the others hear of it too.
       std::size_t newest = 0;
       bool answered = false;
@@ -91,17 +92,17 @@ void play(const ServerProcess& server, Table& table, std::uint64_t seed, std::at
             counts[i] = frame->at("count").get<std::size_t>();
             over = over || frame->contains("result");
           }
-          if (frame->at("type") == "ack" && frame->at("id") == table.unanswered_id) {
+          if (frame->at("type") == "ack" && frame->at("id") == table.unanswered["id"]) {
             answered = true;
             ++answers;
             newest = frame->at("count").get<std::size_t>();
-            table.told[table.mover].acknowledged[newest - 1] = table.unanswered_move;
+            table.told[table.mover].acknowledged[newest - 1] = table.unanswered["move"].get<std::string>();
           }
         }
         return true;
       };
       if (!listen(table.mover, [&] { return answered; })) return;
-      table.unanswered_id.clear();
+      table.unanswered = nullptr;
       for (std::size_t i = 0; i < sockets.size(); ++i) {
         if (!listen(i, [&] { return counts[i] >= newest; })) return;
       }

@@ -142,7 +142,7 @@ void play_and_compare(const ServerProcess& server, const std::vector<std::string
     ASSERT_FALSE(able.empty());
     Heard& mover = *able[random.below(static_cast<std::uint32_t>(able.size()))];
     const std::string move = mover.legal[random.below(static_cast<std::uint32_t>(mover.legal.size()))];
-    mover.socket.send({{"type", "move"}, {"id", std::to_string(++id)}, {"move", move}});
+    mover.socket.send(move_after(mover.frames.back(), move, std::to_string(++id)));
     const auto before = mover.frames.size();
     const auto old = count;
     do {
@@ -313,10 +313,11 @@ std::vector<std::string> everything(const ServerProcess& server, const std::stri
       Json hello{{"type", "hello"}, {"last", last}, {"views", views}};
       if (!token.empty()) hello["token"] = token;
       socket.send(hello);
-      keep(socket.receive());
+      const Json welcome = socket.receive().value();
+      keep(welcome);
       keep(socket.receive());
       for (const std::string& move : wrong) {
-        socket.send({{"type", "move"}, {"id", "w"}, {"move", move}});
+        socket.send(move_after(welcome, move));
         keep(socket.receive());
       }
       socket.send({{"type", "leave"}, {"id", ""}});
@@ -346,13 +347,14 @@ std::size_t last_own_step(const Twins<G>& twins, Viewer viewer) {
 std::vector<std::string> live(const ServerProcess& server, const std::string& table, const std::string& token,
                               const std::string& move, bool hint) {
   std::vector<std::string> frames;
-  WebSocket socket = server.join(table, token);
+  Json welcome;
+  WebSocket socket = server.join(table, token, &welcome);
   socket.expect("table");
   if (hint) {
     socket.send({{"type", "hint"}, {"id", "h"}});
     frames.push_back(socket.expect("hint").at("odds").dump());
   }
-  socket.send({{"type", "move"}, {"id", "m"}, {"move", move}});
+  socket.send(move_after(welcome, move));
   for (int i = 0; i < 2; ++i) {
     Json frame = socket.receive().value();
     if (frame.contains("steps")) {

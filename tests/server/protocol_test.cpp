@@ -274,10 +274,12 @@ TEST_F(Protocol, HelloComesFirst) {
 TEST_F(Protocol, MalformedFramesAreAnsweredAndHarmNobody) {
   const std::string table = server().new_table(server().new_player("Ada"), kDuel);
   WebSocket socket = server().join(table, "");
-  for (const char* text :
-       {"", "{", "[]", "7", "null", R"({"type":7})", R"({"type":"dance"})", R"({"type":"move"})",
-        R"({"type":"move","id":""})", R"({"type":"sit","id":"a","seat":"x"})", R"({"type":"nonce","nonce":"zz"})",
-        R"({"type":"bot","id":"a","seat":0,"level":"god"})", R"({"type":"hint","id":7})"}) {
+  for (const char* text : {"", "{", "[]", "7", "null", R"({"type":7})", R"({"type":"dance"})", R"({"type":"move"})",
+                           R"({"type":"move","id":""})", R"({"type":"move","id":"a","move":"surface"})",
+                           R"({"type":"move","id":"a","move":"surface","count":-1})",
+                           R"({"type":"move","id":"a","move":"surface","count":"3"})",
+                           R"({"type":"sit","id":"a","seat":"x"})", R"({"type":"nonce","nonce":"zz"})",
+                           R"({"type":"bot","id":"a","seat":0,"level":"god"})", R"({"type":"hint","id":7})"}) {
     socket.send_text(text);
     expect_error(socket.expect("error"), "bad_message");
   }
@@ -343,8 +345,7 @@ TEST_F(Protocol, NoncesGoIntoTheSeed) {
   socket.send({{"type", "nonce"}, {"nonce", nonce.hex()}});
   Json frame = socket.expect("steps");
   for (int i = 0; !frame.contains("result"); ++i) {
-    if (!frame.at("legal").empty())
-      socket.send({{"type", "move"}, {"id", std::to_string(i)}, {"move", frame["legal"].back()}});
+    if (!frame.at("legal").empty()) socket.send(move_after(frame, frame["legal"].back(), std::to_string(i)));
     frame = socket.expect("steps");
   }
   std::istringstream file(http(port(), "GET", "/api/tables/" + table + "/replay").body);
@@ -366,19 +367,19 @@ TEST_F(Protocol, AMoveSentTwiceIsAppliedOnce) {
   const bool adas = duel.state.at("acting")[0] == 0;
   WebSocket& mover = adas ? duel.of_ada : duel.of_ben;
   WebSocket& other = adas ? duel.of_ben : duel.of_ada;
-  expect_error(other.ask({{"type", "move"}, {"move", "surface"}}), "not_your_turn");
-  const Json wrong = mover.ask({{"type", "move"}, {"id", "x"}, {"move", "knife:1:squid"}});
+  expect_error(other.ask(move_after(duel.state, "surface")), "not_your_turn");
+  const Json wrong = mover.ask(move_after(duel.state, "knife:1:squid", "x"));
   expect_error(wrong, "illegal_move");
   EXPECT_FALSE(wrong.at("legal").empty());
-  expect_error(mover.ask({{"type", "move"}, {"id", "y"}, {"move", "castle"}}), "illegal_move");
+  expect_error(mover.ask(move_after(duel.state, "castle", "y")), "illegal_move");
 
-  const std::string move = wrong.at("legal")[0].get<std::string>();
-  const Json first = mover.ask({{"type", "move"}, {"id", "m1"}, {"move", move}});
-  const Json again = mover.ask({{"type", "move"}, {"id", "m1"}, {"move", move}});
+  const Json move = move_after(duel.state, wrong.at("legal")[0], "m1");
+  const Json first = mover.ask(move);
+  const Json again = mover.ask(move);
   EXPECT_EQ(first, again);
   // From another connection of the same player too.
   WebSocket second = server().join(duel.table, adas ? duel.ada : duel.ben);
-  EXPECT_EQ(second.ask({{"type", "move"}, {"id", "m1"}, {"move", move}}), first);
+  EXPECT_EQ(second.ask(move), first);
   Json welcome;
   server().join(duel.table, "", &welcome);
   int moves = 0;
@@ -396,8 +397,8 @@ TEST_F(Protocol, WhoComesBackGetsWhatWasMissed) {
   EXPECT_TRUE(welcome.at("steps").empty());
   WebSocket& mover = duel.state.at("acting")[0] == 0 ? duel.of_ada : duel.of_ben;
   // The first card may already ask for something: which moves there are, a refusal tells.
-  const Json move = mover.ask({{"type", "move"}, {"id", "x"}, {"move", "castle"}}).at("legal")[0];
-  EXPECT_EQ(mover.ask({{"type", "move"}, {"id", "m"}, {"move", move}}).at("type"), "ack");
+  const Json move = mover.ask(move_after(duel.state, "castle", "x")).at("legal")[0];
+  EXPECT_EQ(mover.ask(move_after(duel.state, move, "m")).at("type"), "ack");
 
   WebSocket later = server().socket(duel.table);
   later.send({{"type", "hello"}, {"token", duel.ada}, {"last", count - 1}, {"views", true}});
@@ -427,23 +428,19 @@ TEST_F(Protocol, SimultaneousDecisionsNeverCollide) {
       const int seat = frames[0]["acting"][0].get<int>();
       Json own;
       server().join(duel.table, seat == 0 ? duel.ada : duel.ben, &own);
-      ASSERT_EQ(
-          sockets[seat]->ask({{"type", "move"}, {"id", std::to_string(++id)}, {"move", own.at("legal")[0]}}).at("type"),
-          "ack");
+      ASSERT_EQ(sockets[seat]->ask(move_after(own, own.at("legal")[0], std::to_string(++id))).at("type"), "ack");
       server().join(duel.table, duel.ada, &frames[0]);
       server().join(duel.table, duel.ben, &frames[1]);
     }
-    ASSERT_EQ(sockets[first]->ask({{"type", "move"}, {"id", "p"}, {"move", frames[first].at("legal")[3]}}).at("type"),
-              "ack");
+    ASSERT_EQ(sockets[first]->ask(move_after(frames[first], frames[first].at("legal")[3], "p")).at("type"), "ack");
     Json waiting;
     server().join(duel.table, first == 0 ? duel.ben : duel.ada, &waiting);
     EXPECT_EQ(waiting.at("acting"), Json::array({1 - first}));
     EXPECT_EQ(waiting.at("steps").back().at("move"), "place:?");
     EXPECT_EQ(waiting.at("legal"), frames[1 - first].at("legal"));
-    // Judged against its own decision: nothing is stale.
-    ASSERT_EQ(
-        sockets[1 - first]->ask({{"type", "move"}, {"id", "p"}, {"move", frames[1 - first].at("legal")[5]}}).at("type"),
-        "ack");
+    // Judged against its own decision, which is the same as before the other's: nothing is late.
+    const Json& unaware = frames[1 - first];
+    ASSERT_EQ(sockets[1 - first]->ask(move_after(unaware, unaware.at("legal")[5], "p")).at("type"), "ack");
   }
 }
 
@@ -470,7 +467,7 @@ TEST_F(Protocol, HintsAndChat) {
   expect_error(duel.of_ada.ask({{"type", "chat"}, {"text", "  "}}), "bad_field");
   WebSocket nobody = server().join(duel.table, "");
   expect_error(nobody.ask({{"type", "chat"}, {"text", "hi"}}), "unauthorized");
-  expect_error(nobody.ask({{"type", "move"}, {"move", "surface"}}), "not_seated");
+  expect_error(nobody.ask(move_after(duel.state, "surface")), "not_seated");
 
   Duel quiet =
       Protocol::duel({{"game", "captain-carcass"}, {"seats", {"me", "open"}}, {"hints", false}, {"chat", false}});
@@ -540,13 +537,13 @@ TEST_F(Protocol, AfterTheEnd) {
     if (&mover == &duel.of_ben && frame.at("acting").size() == 1) {
       Json own;
       server().join(duel.table, duel.ben, &own);
-      duel.of_ben.send({{"type", "move"}, {"id", std::to_string(++id)}, {"move", own.at("legal").back()}});
+      duel.of_ben.send(move_after(own, own.at("legal").back(), std::to_string(++id)));
     } else {
-      duel.of_ada.send({{"type", "move"}, {"id", std::to_string(++id)}, {"move", frame.at("legal").back()}});
+      duel.of_ada.send(move_after(frame, frame.at("legal").back(), std::to_string(++id)));
     }
     frame = duel.of_ada.expect("steps");
   }
-  expect_error(duel.of_ada.ask({{"type", "move"}, {"id", "late"}, {"move", "surface"}}), "wrong_status");
+  expect_error(duel.of_ada.ask(move_after(frame, "surface", "late")), "wrong_status");
   const HttpAnswer replay = http(port(), "GET", "/api/tables/" + duel.table + "/replay");
   EXPECT_EQ(replay.status, 200);
   EXPECT_NE(replay.header("Content-Disposition").find(".fathom"), std::string::npos);
@@ -590,8 +587,7 @@ TEST_F(Protocol, AfterTheEnd) {
   EXPECT_EQ(welcome.at("table").at("continued_from").at("step"), steps / 2);
   frame = welcome;
   while (!frame.contains("result")) {
-    if (!frame.at("legal").empty())
-      socket.send({{"type", "move"}, {"id", std::to_string(++id)}, {"move", frame["legal"].back()}});
+    if (!frame.at("legal").empty()) socket.send(move_after(frame, frame["legal"].back(), std::to_string(++id)));
     frame = socket.expect("steps");
   }
   std::istringstream second(http(port(), "GET", "/api/tables/" + branch + "/replay").body);

@@ -7,6 +7,8 @@ class Cable {
   private live: WebSocketRoute[] = [];
   /** The server hears us, but we do not hear the server. */
   deaf = false;
+  /** What the server says is on its way for a long time. */
+  private held: (() => void)[] | null = null;
   connections = 0;
   readonly sent: string[] = [];
   readonly received: string[] = [];
@@ -19,8 +21,12 @@ class Cable {
       const server = client.connectToServer();
       server.onMessage((frame) => {
         if (cable.deaf) return;
-        cable.received.push(String(frame));
-        client.send(cable.rewrite(String(frame)));
+        const arrive = () => {
+          cable.received.push(String(frame));
+          client.send(cable.rewrite(String(frame)));
+        };
+        if (cable.held) cable.held.push(arrive);
+        else arrive();
       });
       client.onMessage((frame) => {
         cable.sent.push(String(frame));
@@ -29,6 +35,15 @@ class Cable {
       cable.live.push(client, server);
     });
     return cable;
+  }
+
+  hold(): void {
+    this.held = [];
+  }
+
+  release(): void {
+    for (const arrive of this.held ?? []) arrive();
+    this.held = null;
   }
 
   async cut(): Promise<void> {
@@ -114,6 +129,39 @@ export const connection: Suite = {
     }
     const mine = [...happened.entries()].filter(([number, step]) => number >= log && step.seat === 0);
     expect(mine.length === 1 && mine[0]![1].move === moves[0], `my steps since: ${JSON.stringify(mine)}`);
+  },
+
+  'a move that a second tab has decided already changes nothing': async (stage) => {
+    const first = await stage.person();
+    const address = await newTable(first, {
+      game: 'captain-carcass',
+      seats: ['me', 'novice'],
+      options: { first: '0' },
+    });
+    await waitForTurn(first);
+    const second = await first.context().newPage();
+    const cable = await Cable.on(second);
+    await second.goto(address);
+    await waitForTurn(second);
+    const [move] = await legalMoves(second);
+    const before = await steps(second);
+    cable.hold();
+    await playMove(first, move!);
+    // The second tab does not know of it yet.
+    await second.locator(`[data-board] [data-move="${move!}"]`).click();
+    await second.waitForFunction(() => document.querySelector('[data-turn=mine]') === null);
+    cable.release();
+    await second.waitForFunction(
+      (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
+      before,
+    );
+    const told = () => cable.received.map((frame) => JSON.parse(frame) as { type: string; code?: string });
+    while (!told().some((frame) => frame.type === 'error')) await second.waitForTimeout(20);
+    const refusals = told().filter((frame) => frame.type === 'error');
+    expect(refusals.length === 1 && refusals[0]!.code === 'too_late', `refused with ${JSON.stringify(refusals)}`);
+    await waitForTurn(second);
+    await waitForTurn(first);
+    expect((await legalMoves(second)).join() === (await legalMoves(first)).join(), 'both tabs show the same');
   },
 
   'an old page after an update says so': async (stage) => {

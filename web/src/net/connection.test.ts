@@ -98,15 +98,15 @@ describe('a connection to a table', () => {
 
   it('sends an unacknowledged move again with the same id, and only then', async () => {
     latest().say(welcome(2));
-    const first = connection.request({ type: 'move', move: 'continue' });
+    const first = connection.request({ type: 'move', move: 'continue', count: 2 });
     latest().say({ type: 'ack', id: 'id0', count: 3 });
     await first;
-    const second = connection.request({ type: 'move', move: 'surface' });
+    const second = connection.request({ type: 'move', move: 'surface', count: 3 });
     latest().break();
     await vi.advanceTimersByTimeAsync(600);
     latest().accept();
     latest().say(welcome(3));
-    expect(latest().sent.slice(1)).toEqual([{ type: 'move', id: 'id1', move: 'surface' }]);
+    expect(latest().sent.slice(1)).toEqual([{ type: 'move', id: 'id1', move: 'surface', count: 3 }]);
     latest().say({ type: 'ack', id: 'id1', count: 4 });
     await expect(second).resolves.toBeNull();
   });
@@ -114,12 +114,12 @@ describe('a connection to a table', () => {
   it('keeps a move that is made while the connection is lost', async () => {
     latest().say(welcome(2));
     latest().break();
-    void connection.request({ type: 'move', move: 'continue' });
+    void connection.request({ type: 'move', move: 'continue', count: 2 });
     await vi.advanceTimersByTimeAsync(600);
     latest().accept();
     expect(latest().sent).toHaveLength(1);
     latest().say(welcome(2));
-    expect(latest().sent[1]).toEqual({ type: 'move', id: 'id0', move: 'continue' });
+    expect(latest().sent[1]).toEqual({ type: 'move', id: 'id0', move: 'continue', count: 2 });
   });
 
   it('does not say a chat line twice: it fails when the connection breaks', async () => {
@@ -135,7 +135,7 @@ describe('a connection to a table', () => {
 
   it('tells why a move was refused', async () => {
     latest().say(welcome(2));
-    const move = connection.request({ type: 'move', move: 'fly' });
+    const move = connection.request({ type: 'move', move: 'fly', count: 2 });
     latest().say({ type: 'error', id: 'id0', code: 'illegal_move', message: 'no', legal: ['surface'] });
     await expect(move).rejects.toMatchObject({ code: 'illegal_move', legal: ['surface'] });
   });

@@ -164,7 +164,7 @@ export interface Hint {
 
 export type ClientFrame =
   | { type: 'hello'; token?: string; last?: number; views?: boolean }
-  | { type: 'move'; id: string; move: string }
+  | { type: 'move'; id: string; move: string; count: number }
   | { type: 'sit'; id: string; seat: number; nonce_commitment?: string }
   | { type: 'nonce'; nonce: string }
   | { type: 'bot'; id: string; seat: number; level: BotLevel }

@@ -128,7 +128,7 @@ export class TableSession {
     this.hint = null;
     this.notice = '';
     try {
-      await this.connection.request({ type: 'move', move });
+      await this.connection.request({ type: 'move', move, count: this.steps.length });
     } catch (error) {
       this.refuse(error);
       if (error instanceof RequestError && error.legal) this.legal = error.legal;
