@@ -11,8 +11,9 @@ namespace {
 
 using Type = ClientMessage::Type;
 
-constexpr std::array<std::string_view, 14> kTypeWords{"hello", "move",   "sit",   "leave",   "start", "nonce", "bot",
-                                                      "open",  "remove", "close", "rematch", "chat",  "hint",  "ping"};
+constexpr std::array<std::string_view, 15> kTypeWords{"hello",   "move", "sit",  "leave",  "start",
+                                                      "nonce",   "bot",  "open", "remove", "close",
+                                                      "rematch", "chat", "hint", "why",    "ping"};
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestMove = 64;
@@ -75,6 +76,7 @@ Problem read_fields(const Json& json, ClientMessage& message) {
   switch (message.type) {
     case Type::hello: return read_hello(json, message);
     case Type::move: return read_move(json, message);
+    case Type::why: return read_text(json, "move", true, kLongestMove, message.move);
     case Type::sit:
       if (Problem problem = read_seat(json, message.seat)) return problem;
       return read_bytes(json, "nonce_commitment", message.commitment);

@@ -25,6 +25,7 @@ struct ClientMessage {
     rematch,
     chat,
     hint,
+    why,
     ping,
   };
   Type type = Type::ping;
@@ -32,7 +33,7 @@ struct ClientMessage {
   std::string token;                     // hello
   std::optional<std::size_t> last;       // hello
   bool views = false;                    // hello
-  std::string move;                      // move
+  std::string move;                      // move, why
   std::size_t count = 0;                 // move: the steps that its sender has seen
   int seat = 0;                          // sit, bot, open, remove
   std::string level;                     // bot

@@ -5,7 +5,6 @@
 #include "server/store.h"
 #include "table/all_games.h"
 #include "table/odds_json.h"
-#include "table/reasons.h"
 
 namespace fathom::server {
 
@@ -48,8 +47,21 @@ class Live : public LiveMatch {
 
   Json view(Viewer viewer) const override { return GameJson<G>::view(G::view(match_.state(), viewer)); }
 
+  Json brief(Viewer viewer) const override { return GameJson<G>::brief(G::view(match_.state(), viewer)); }
+
   std::vector<std::string> legal(Seat seat) const override {
     return acting().has(seat) ? legal_texts<G>(match_.state(), seat) : std::vector<std::string>{};
+  }
+
+  Json outlook(Seat seat) const override {
+    return acting().has(seat) ? outlook_json<G>(match_.state(), seat) : Json::object();
+  }
+
+  Json why_not(Seat seat, std::string_view text) const override {
+    const auto move = GameText<G>::open(text);
+    if (!move) return {{"code", "illegal_move"}};
+    const auto reason = G::why_not(G::view(match_.state(), seat), *move);
+    return reason ? reason_json<G>(*reason) : Json(nullptr);
   }
 
   std::size_t decides_since(Seat seat) const override { return since_[static_cast<std::size_t>(seat)]; }
@@ -59,30 +71,37 @@ class Live : public LiveMatch {
     const bool is_recent = from >= recent_count_;
     State state = is_recent ? recent_ : G::start(match_.options());
     Json list = Json::array();
+    Happenings happenings;
     for (std::size_t n = is_recent ? recent_count_ : 0; n < count(); ++n) {
       const LoggedStep& step = match_.steps()[n];
       const State before = state;
-      G::apply(state, step.seat, step.move);
+      G::tell(state, step.seat, step.move, happenings);
       if (n < from) continue;
       Json seen;
       seen["number"] = n;
       add_step<G>(seen, before, state, step, viewer);
+      seen["happened"] =
+          n == 0 ? opening_json<G>(match_.options(), happenings, viewer) : happenings_json<G>(happenings, viewer);
       seen["at"] = step.at;
-      if (views) seen["view"] = GameJson<G>::view(G::view(state, viewer));
+      if (views) {
+        const typename G::View view = G::view(state, viewer);
+        seen["view"] = GameJson<G>::view(view);
+        seen["brief"] = GameJson<G>::brief(view);
+      }
       list.push_back(std::move(seen));
     }
     return list;
   }
 
   Refusal play(Seat seat, std::string_view text, std::int64_t at) override {
-    if (over()) return {Status::over, "The match is over."};
-    if (!acting().has(seat)) return {Status::not_your_turn, "You have nothing to decide now."};
+    if (over()) return {Status::over};
+    if (!acting().has(seat)) return {Status::not_your_turn};
     const auto move = GameText<G>::parse(text);
-    if (!move) return {Status::illegal, text::quoted(text) + " is no move of " + std::string(G::kName) + "."};
+    if (!move) return {Status::illegal};
     const State before = match_.state();
     const std::size_t number = count();
     const Status status = match_.play(seat, *move, at);
-    if (status != Status::ok) return {status, why_not(G::view(before, seat), *move)};
+    if (status != Status::ok) return {status, why_not(seat, text)};
     recent_ = before;
     recent_count_ = number;
     note_decisions(before, number);

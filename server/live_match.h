@@ -13,10 +13,10 @@
 
 namespace fathom::server {
 
-// Why a move was not taken: words for the player, from what that player knows.
+// Why a move was not taken, from what that player knows: a reason with its arguments, or null where none is known.
 struct Refusal {
   Status status = Status::ok;
-  std::string message;
+  Json reason = nullptr;
 };
 
 class LiveMatch {
@@ -35,11 +35,17 @@ class LiveMatch {
   virtual void walk(const std::function<void(const StepRecord&, SeatSet acting)>& visit) const = 0;
 
   virtual Json view(Viewer viewer) const = 0;
+  // What a board needs to know besides the view.
+  virtual Json brief(Viewer viewer) const = 0;
   virtual std::vector<std::string> legal(Seat seat) const = 0;
+  // What its legal moves bring at once.
+  virtual Json outlook(Seat seat) const = 0;
+  // Why this seat cannot do something, arguments of which may be left open; null if it can.
+  virtual Json why_not(Seat seat, std::string_view move) const = 0;
   // After how many steps the present decision of this seat arose; if it has none, after how many its last one was gone.
   // What others commit meanwhile in a simultaneous decision leaves it the same decision.
   virtual std::size_t decides_since(Seat seat) const = 0;
-  // The steps from a number on as this viewer sees them; with the view after each if asked for.
+  // The steps from a number on as this viewer sees and hears them; with view and brief after each if asked for.
   virtual Json steps(std::size_t from, Viewer viewer, bool views) const = 0;
 
   virtual Refusal play(Seat seat, std::string_view move, std::int64_t at) = 0;

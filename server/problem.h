@@ -14,6 +14,7 @@ struct Problem {
   std::string code;  // empty: nothing is wrong
   std::string message;
   std::string field = {};  // the key of the body that is meant, if one is
+  Json reason = nullptr;   // of a move that was refused: why, with its arguments
 
   explicit operator bool() const { return !code.empty(); }
 };

@@ -173,6 +173,9 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
     case Type::move:
       if ((problem = move(guest, message, arrived))) fail(guest, message.id, problem);
       return;
+    case Type::why:
+      if ((problem = why(guest, message))) fail(guest, message.id, problem);
+      return;
     case Type::hint:
       if ((problem = hint(guest, message.id))) fail(guest, message.id, problem);
       return;
@@ -285,8 +288,10 @@ void Room::fail(const GuestPointer& guest, const std::string& id, const Problem&
   if (!id.empty()) frame["id"] = id;
   frame["code"] = problem.code;
   frame["message"] = problem.message;
-  const Seat seat = viewer_of(*guest);
-  if (problem.code == "illegal_move" && seat != kNobody) frame["legal"] = match_->legal(seat);
+  if (!problem.reason.is_null()) {
+    frame["reason"] = problem.reason;
+    frame["legal"] = match_->legal(viewer_of(*guest));
+  }
   send(guest, frame);
 }
 

@@ -146,6 +146,7 @@ class Room : public std::enable_shared_from_this<Room> {
     GuestPointer guest;  // none: a bot
     std::string id;      // of the message
   };
+  Problem why(const GuestPointer& guest, const ClientMessage& message);
   Refusal play(Seat seat, const std::string& move, const Asker& asker, std::function<void()> then);
   // The steps from a number on, and whatever else has changed with them.
   void write_steps(std::size_t from, const std::string& client_id, Changes changes, std::function<void()> then);

@@ -18,6 +18,13 @@ Budget budget_of(Milliseconds time) { return Budget::of_milliseconds(static_cast
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
+// The reason's own code says more than "illegal_move", which is left for what is no move at all.
+Problem illegal(const Json& reason) {
+  if (reason.is_null()) return {"illegal_move", "This is no move of the game."};
+  const auto code = reason.at("code").get<std::string>();
+  return {code, "This cannot be done now: " + code + ".", {}, reason};
+}
+
 }  // namespace
 
 // Takes up a match: after its start, or from the steps in the store.
@@ -85,10 +92,19 @@ Problem Room::move(const GuestPointer& guest, const ClientMessage& message, Cloc
   const Refusal refusal = play(seat, message.move, {guest, message.id}, measure);
   switch (refusal.status) {
     case Status::ok: return {};
-    case Status::illegal: return {"illegal_move", refusal.message};
-    case Status::not_your_turn: return {"not_your_turn", refusal.message};
-    case Status::over: return {"wrong_status", refusal.message};
+    case Status::illegal: return illegal(refusal.reason);
+    case Status::not_your_turn: return {"not_your_turn", "You have nothing to decide now."};
+    case Status::over: return {"wrong_status", "The match is over."};
   }
+  return {};
+}
+
+// The question is answered from what the asker knows, and changes nothing.
+Problem Room::why(const GuestPointer& guest, const ClientMessage& message) {
+  const Seat seat = viewer_of(*guest);
+  if (seat == kNobody) return {"not_seated", "You do not sit at this table."};
+  if (!match_) return {"wrong_status", "The match has not begun."};
+  send(guest, Json{{"type", "why"}, {"id", message.id}, {"reason", match_->why_not(seat, message.move)}});
   return {};
 }
 
@@ -136,11 +152,19 @@ void Room::write_steps(std::size_t from, const std::string& client_id, Changes c
 // Adds what the match looks like now for a viewer.
 void Room::add_match(Json& json, Viewer viewer) const {
   if (!match_) {
-    json.update({{"view", nullptr}, {"legal", Json::array()}, {"acting", Json::array()}, {"clocks", nullptr}});
+    json.update({{"view", nullptr},
+                 {"brief", nullptr},
+                 {"legal", Json::array()},
+                 {"outlook", Json::object()},
+                 {"acting", Json::array()},
+                 {"clocks", nullptr}});
     return;
   }
+  const bool playing = record_.status == TableStatus::playing;
   json["view"] = match_->view(viewer);
-  json["legal"] = record_.status == TableStatus::playing ? match_->legal(viewer) : std::vector<std::string>{};
+  json["brief"] = match_->brief(viewer);
+  json["legal"] = playing ? match_->legal(viewer) : std::vector<std::string>{};
+  json["outlook"] = playing ? match_->outlook(viewer) : Json::object();
   json["acting"] = seats_json(match_->acting());
   json["clocks"] = clocks_.json(match_time());
   if (match_->over()) json["result"] = match_->result();

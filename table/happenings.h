@@ -62,4 +62,14 @@ Json happenings_json(const Happenings& happenings, Viewer viewer) {
   return list;
 }
 
+// The same for the first step of a match: what happens before it is told with it.
+template <Game G>
+Json opening_json(const typename G::Options& options, const Happenings& first, Viewer viewer) {
+  Happenings opening;
+  G::start(options, opening);
+  Json list = happenings_json<G>(opening, viewer);
+  for (Json& told : happenings_json<G>(first, viewer)) list.push_back(std::move(told));
+  return list;
+}
+
 }  // namespace fathom
