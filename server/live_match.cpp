@@ -2,6 +2,7 @@
 
 #include "server/store.h"
 #include "table/all_games.h"
+#include "table/game_words.h"
 #include "table/odds_json.h"
 #include "table/reasons.h"
 
@@ -72,7 +73,7 @@ class Live : public LiveMatch {
     if (over()) return {Status::over, "The match is over."};
     if (!acting().has(seat)) return {Status::not_your_turn, "You have nothing to decide now."};
     const auto move = GameText<G>::parse(text);
-    if (!move) return {Status::illegal, text::quoted(text) + " is no move of " + std::string(G::kName) + "."};
+    if (!move) return {Status::illegal, text::quoted(text) + " is no move of " + game_name(G::kId) + "."};
     const State before = match_.state();
     const std::size_t number = count();
     const Status status = match_.play(seat, *move, at);

@@ -447,7 +447,7 @@ State CaptainCarcass::start(const Options& options) noexcept {
   if (options.divers == DiverDeal::chosen) s.divers = options.chosen_divers;
   s.deals_divers = options.divers == DiverDeal::random;
   s.variant = options.variant;
-  if (options.variant != 0) s.agreed.add(Changes::of(variant_card(options.variant).change));
+  if (options.variant != 0) s.agreed.add(Changes::of(variant_change(options.variant)));
   if (options.anchor_bonus) s.agreed.add(Changes::of(Change::anchor_bonus));
   if (options.open_drone) s.agreed.add(Changes::of(Change::open_drone));
   set_up(s);

@@ -18,16 +18,19 @@ namespace fathom {
 //                                                   draws of each pile (docs/fairness.md), so a card that can be
 //                                                   reached in two ways (revealed, looked at) belongs to one pile
 //   item(Card) -> std::string                       an identity in a `shown` list: "squid-5"
-//   kOptions                                        the keys in their order, each with its values for --help
+//   kOptions                                        the keys in their order, each with its values and its ruling
 //   option(options, key) -> std::string             the value as text
 //   set_option(options, key, value) -> std::string  empty, or what is wrong with it
 template <class G>
 struct GameText;
 
+// What it means is said by the catalogue of words.
 struct OptionKey {
   std::string_view key;
-  std::string_view values;
-  std::string_view meaning;
+  std::string_view values;  // between spaces, the default first; kMore at the end: these are not all
+  std::string_view ruling;
+
+  static constexpr std::string_view kMore = "...";
 };
 
 namespace text {
