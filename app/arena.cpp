@@ -10,6 +10,7 @@
 #include "arena/record.h"
 #include "arena/resume.h"
 #include "arena/run_matches.h"
+#include "table/game_words.h"
 
 namespace fathom {
 
@@ -132,8 +133,8 @@ int run_arena(const ArenaArguments& arguments) {
   if (arguments.json) {
     std::cout << standings_json(standings, G::kId, plan.players).dump() << '\n';
   } else {
-    fmt::print("{}, {} players, {} of {} matches\n\n{}", G::kName, plan.players, standings.matches, plan.matches(),
-               standings_text(standings));
+    fmt::print("{}, {} players, {} of {} matches\n\n{}", game_name(G::kId), plan.players, standings.matches,
+               plan.matches(), standings_text(standings));
   }
   return interrupted ? 130 : 0;
 }

@@ -1,5 +1,7 @@
 #include "app/game_arguments.h"
 
+#include "table/game_words.h"
+
 namespace fathom {
 
 std::string game_ids() {
@@ -21,7 +23,7 @@ std::string options_help() {
     for (const OptionKey& key : GameText<G>::kOptions) {
       std::string name(key.key);
       name.resize(std::max<std::size_t>(name.size() + 2, 22), ' ');
-      help += "  " + name + std::string(key.values) + ": " + std::string(key.meaning) + "\n";
+      help += "  " + name + option_form(G::kId, key) + ": " + option_meaning(G::kId, key) + "\n";
     }
   });
   return help;

@@ -6,6 +6,7 @@
 #include "app/game_arguments.h"
 #include "arena/outlook_fit.h"
 #include "arena/tune.h"
+#include "table/game_words.h"
 
 namespace fathom {
 
@@ -39,7 +40,7 @@ int tune(const TuneArguments& arguments) {
   const typename Tuned::Numbers before{};
   const TuningPlan plan{arguments.games, arguments.passes, arguments.seed, arguments.threads,
                         Budget::of_iterations(arguments.iterations)};
-  fmt::print("{}, {}: {} numbers, {} matches a trial\n", G::kName, arguments.bot, Tuned::kParameters.size(),
+  fmt::print("{}, {}: {} numbers, {} matches a trial\n", game_name(G::kId), arguments.bot, Tuned::kParameters.size(),
              plan.games);
   std::fflush(stdout);
   const auto after = Tuner<G, level>(plan, arguments.template options<G>()).run(before, interrupted, tell);

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/replay_file.h"
+#include "table/game_words.h"
 
 namespace fathom {
 
@@ -77,7 +78,7 @@ void add_verify(CLI::App& app, Action& action) {
         if (!doubt.empty()) return;
         const auto draws = static_cast<std::size_t>(std::count_if(
             replay.steps.begin(), replay.steps.end(), [](const LoggedStep& step) { return step.seat == kNobody; }));
-        std::cout << G::kName << ", " << plural(replay.steps.size(), "step") << ", " << plural(draws, "draw")
+        std::cout << game_name(G::kId) << ", " << plural(replay.steps.size(), "step") << ", " << plural(draws, "draw")
                   << ": all holds; " << origins(replay) << '\n';
       });
       if (!problem.empty()) return complain(arguments->file, problem);

@@ -6,6 +6,7 @@
 #include "server/client_message.h"
 #include "server/record_json.h"
 #include "table/all_games.h"
+#include "table/game_words.h"
 
 namespace fathom::server {
 
@@ -33,7 +34,7 @@ Problem read_game_options(const Json& json, Json& options, int& players) {
   typename G::Options read;
   for (const auto& [key, value] : json.items()) {
     const std::string field = "options." + key.substr(0, 40);
-    if (!has_key<G>(key)) return bad_field(field, std::string(G::kName) + " has no option " + text::quoted(key));
+    if (!has_key<G>(key)) return bad_field(field, game_name(G::kId) + " has no option " + text::quoted(key));
     const std::string problem = GameText<G>::set_option(read, key, option_value_text(value));
     if (!problem.empty()) return bad_field(field, problem);
   }
@@ -118,33 +119,11 @@ Problem read_rest(const Json& body, Setup& setup) {
   return read_commitment(body, setup);
 }
 
-// The values of an option one by one; null where there are too many. The words of `values` and the numbers around them
-// are tried: what the game accepts is a choice.
-template <Game G>
+// The values of an option one by one; null where there are too many.
 Json choices_of(const OptionKey& key) {
-  const std::string values(key.values);
-  if (values.find(" or ") != std::string::npos && key.key != "first") return nullptr;
-  const auto accepts = [&](const std::string& value) {
-    typename G::Options options;
-    return GameText<G>::set_option(options, key.key, value).empty();
-  };
+  if (has_more_values(key)) return nullptr;
   Json choices = Json::array();
-  const auto offer = [&](const std::string& value) {
-    const Json json = option_value_json(value);
-    if (!accepts(value)) return;
-    for (const Json& known : choices) {
-      if (known == json) return;
-    }
-    choices.push_back(json);
-  };
-  for (std::size_t begin = 0; begin < values.size();) {
-    const std::size_t end = std::min(values.find(", ", begin), values.size());
-    offer(values.substr(begin, end - begin));
-    begin = end + 2;
-  }
-  for (int number = 0; number <= 9; ++number) {
-    if (values.find("...") != std::string::npos || key.key == "first") offer(std::to_string(number));
-  }
+  for (const std::string& value : option_values(key)) choices.push_back(option_value_json(value));
   return choices;
 }
 
@@ -154,10 +133,10 @@ Json game_json() {
   const typename G::Options defaults;
   for (const OptionKey& key : GameText<G>::kOptions) {
     fields.push_back({{"key", key.key},
-                      {"meaning", key.meaning},
-                      {"values", key.values},
+                      {"meaning", option_meaning(G::kId, key)},
+                      {"values", option_form(G::kId, key)},
                       {"default", option_value_json(GameText<G>::option(defaults, key.key))},
-                      {"choices", choices_of<G>(key)}});
+                      {"choices", choices_of(key)}});
   }
   int fewest = kMostSeats;
   int most = 0;
@@ -169,7 +148,11 @@ Json game_json() {
     fewest = std::min(fewest, seats);
     most = std::max(most, seats);
   }
-  return {{"game", G::kId}, {"name", G::kName}, {"min_players", fewest}, {"max_players", most}, {"options", fields}};
+  return {{"game", G::kId},
+          {"name", game_name(G::kId)},
+          {"min_players", fewest},
+          {"max_players", most},
+          {"options", fields}};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "table/captain_carcass_story.h"
 
 #include "engine/captain_carcass/text.h"
+#include "words/words.h"
 
 namespace fathom {
 
@@ -31,6 +32,10 @@ std::vector<Card> explored_among(const State& s, CardSet set) {
   return cards;
 }
 
+std::string diver_words(DiverNumber diver, std::string_view what) {
+  return words::say("captain-carcass.diver." + std::to_string(diver) + '.' + std::string(what));
+}
+
 std::string are(std::size_t count) { return count == 1 ? " is " : " are "; }
 
 CardSet hold_of(const State& s, Seat seat) { return s.holds[static_cast<std::size_t>(seat)]; }
@@ -43,8 +48,7 @@ std::string deed(const State& before, Move move, const std::vector<std::string>&
   switch (static_cast<CaptainCarcass::Verb>(move.verb)) {
     case CaptainCarcass::kFirst: return names[move.a] + " begins";
     case CaptainCarcass::kDiver:
-      return names[move.a] + " is " + std::string(diver_card(move.b).character) + " (" +
-             std::string(diver_card(move.b).skill) + ")";
+      return names[move.a] + " is " + diver_words(move.b, "character") + " (" + diver_words(move.b, "skill") + ")";
     case CaptainCarcass::kWreck: return "will plunder the wrecks of " + names[move.a];
     case CaptainCarcass::kContinue: return "dives on";
     case CaptainCarcass::kSurface:

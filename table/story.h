@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "engine/core/option_sets.h"
+#include "table/game_words.h"
 #include "table/replay.h"
 
 namespace fathom {
@@ -66,7 +67,7 @@ void tell(std::ostream& out, const Replay<G>& replay) {
     out << story::readable_date(sitting.date) << ": " << story::enumerated(sitting.names) << "\n\n";
   };
   const std::string options = option_line<G>(replay.options);
-  out << G::kName << (options.empty() ? "" : " with ") << options << '\n';
+  out << game_name(G::kId) << (options.empty() ? "" : " with ") << options << '\n';
   introduce(replay.sitting_at(0));
 
   typename G::State state = G::start(replay.options);

@@ -51,7 +51,7 @@ TEST(Story, EveryGameCanBeTold) {
       tell(out, random_replay<G>(line, 9));
       std::istringstream in(out.str());
       for (std::string text; std::getline(in, text);) EXPECT_LE(text.size(), 111U) << line;
-      EXPECT_TRUE(out.str().starts_with(G::kName)) << line;
+      EXPECT_TRUE(out.str().starts_with(game_name(G::kId))) << line;
     }
   });
 }

@@ -9,7 +9,7 @@ namespace {
 TEST(CaptainCarcassDivers, CC22_OffByDefault) { EXPECT_EQ(Table().state.divers, (std::array<DiverNumber, 4>{})); }
 
 TEST(CaptainCarcassDivers, CC22_ThereAreSeventeenCardsOfTenCharacters) {
-  std::set<std::string_view> characters;
+  std::set<Character> characters;
   std::set<Change> changes;
   for (const DiverCard& card : kDiverCards) {
     characters.insert(card.character);

@@ -471,7 +471,7 @@ State laid_out(const Options& options) {
   if (options.divers == DiverDeal::chosen) s.divers = options.chosen_divers;
   s.deals_divers = options.divers == DiverDeal::random;
   s.variant = options.variant;
-  if (options.variant != 0) s.agreed.add(Changes::of(variant_card(options.variant).change));
+  if (options.variant != 0) s.agreed.add(Changes::of(variant_change(options.variant)));
   if (options.anchor_bonus) s.agreed.add(Changes::of(Change::anchor_bonus));
   if (options.open_drone) s.agreed.add(Changes::of(Change::open_drone));
   return s;

@@ -26,7 +26,6 @@ namespace fathom {
 
 struct CaptainCarcass {
   static constexpr std::string_view kId = "captain-carcass";
-  static constexpr std::string_view kName = "Captain Carcass";
 
   using Options = captain_carcass::Options;
   using State = captain_carcass::State;

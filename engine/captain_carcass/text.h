@@ -26,12 +26,12 @@ std::optional<Card> parse_card(std::string_view text);
 template <>
 struct GameText<CaptainCarcass> {
   static constexpr std::array<OptionKey, 6> kOptions{{
-      {"players", "2, 3, 4", "how many play"},
-      {"first", "random, or a seat from 0", "who begins (CC-3)"},
-      {"divers", "off, random, or a card number per seat (3,17; 0 for none)", "Divers and their skills (CC-22)"},
-      {"variant", "off, 1 ... 6", "one Variant card (CC-25)"},
-      {"anchor_bonus", "no, yes", "Key and Chest saved by an Anchor give their bonus (CC-14)"},
-      {"open_drone", "no, yes", "the Drone's card is shown to all (CC-15)"},
+      {"players", "2 3 4", ""},
+      {"first", "random 0 1 2 3", "CC-3"},
+      {"divers", "off random ...", "CC-22"},
+      {"variant", "off 1 2 3 4 5 6", "CC-25"},
+      {"anchor_bonus", "no yes", "CC-14"},
+      {"open_drone", "no yes", "CC-15"},
   }};
 
   static constexpr std::array<ZoneWord, 4> kZones{{{"deck"}, {"locker"}, {"exploration"}, {"hold", true}}};

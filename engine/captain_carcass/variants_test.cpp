@@ -9,7 +9,7 @@ namespace {
 TEST(CaptainCarcassVariants, CC25_AtMostOneAndOffByDefault) {
   EXPECT_EQ(CaptainCarcass::Options{}.variant, 0);
   std::set<Change> changes;
-  for (const VariantCard& card : kVariantCards) changes.insert(card.change);
+  for (const Change change : kVariantChanges) changes.insert(change);
   EXPECT_EQ(changes.size(), 6U);
 }
 

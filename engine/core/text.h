@@ -26,7 +26,7 @@ namespace fathom {
 //   kHappenings, kReasons                           a TellRow for each value of the game's Happened and WhyNot
 //   kZones                                          the names of its zones, and whether there is one per seat or Lagoon
 //   places(const View&) -> std::vector<CardsAt>     where the viewer sees how many cards, and which
-//   kOptions                                        the keys in their order, each with its values for --help
+//   kOptions                                        the keys in their order, each with its values and its ruling
 //   option(options, key) -> std::string             the value as text
 //   set_option(options, key, value) -> std::string  empty, or what is wrong with it
 template <class G>
@@ -68,10 +68,13 @@ struct CardsAt {
   friend bool operator==(const CardsAt&, const CardsAt&) = default;
 };
 
+// What it means is said by the catalogue of words.
 struct OptionKey {
   std::string_view key;
-  std::string_view values;
-  std::string_view meaning;
+  std::string_view values;  // between spaces, the default first; kMore at the end: these are not all
+  std::string_view ruling;
+
+  static constexpr std::string_view kMore = "...";
 };
 
 namespace text {

@@ -36,7 +36,6 @@ inline constexpr int kMaxShown = kMaxPlayers + kMaxDecks;
 
 struct SeaAndShore {
   static constexpr std::string_view kId = "sea-and-shore";
-  static constexpr std::string_view kName = "Sea & Shore";
 
   using Options = sea_and_shore::Options;
   using State = sea_and_shore::State;

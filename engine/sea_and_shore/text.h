@@ -25,13 +25,12 @@ std::optional<Card> parse_card(std::string_view text, int highest);
 template <>
 struct GameText<SeaAndShore> {
   static constexpr std::array<OptionKey, 6> kOptions{{
-      {"players", "4, 3, 5", "how many play"},
-      {"first", "random, or a seat from 0", "who is the first starting player (SS-7)"},
-      {"treasure_values", "1,2,2,3,3,4,4,5, or eight numbers of 1 ... 9 with a 2, a 3 and a 4",
-       "what a colour's treasures are worth (SS-2)"},
-      {"action_sides", "random, 1,3, 1,4, 2,3, 2,4", "the sides of the action cards (SS-3)"},
-      {"steal_from_tied", "no, yes", "a winner may steal from a tied rival as well (SS-11)"},
-      {"final_ties", "seat, shared", "a tie goes to the nearest to the starting card, or is shared (SS-21)"},
+      {"players", "4 3 5", ""},
+      {"first", "random 0 1 2 3 4", "SS-7"},
+      {"treasure_values", "1,2,2,3,3,4,4,5 ...", "SS-2"},
+      {"action_sides", "random 1,3 1,4 2,3 2,4", "SS-3"},
+      {"steal_from_tied", "no yes", "SS-11"},
+      {"final_ties", "seat shared", "SS-21"},
   }};
 
   static constexpr std::array<ZoneWord, 1> kZones{{{"nowhere"}}};

@@ -25,7 +25,6 @@ namespace fathom {
 
 struct TreasureDivers {
   static constexpr std::string_view kId = "treasure-divers";
-  static constexpr std::string_view kName = "Treasure Divers";
 
   using Options = treasure_divers::Options;
   using State = treasure_divers::State;

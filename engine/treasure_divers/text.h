@@ -25,11 +25,11 @@ inline std::string_view kind_text(Kind kind) { return kKindWords[static_cast<std
 template <>
 struct GameText<TreasureDivers> {
   static constexpr std::array<OptionKey, 5> kOptions{{
-      {"first", "random, 0, 1", "the first Captain (TD-2)"},
-      {"deep_dive_bid", "3, 1", "what a Deep Dive Suit bids where no Shark is (TD-9)"},
-      {"same_lagoon_specials", "same_card, any", "which special cards the Captain's overrules at a Lagoon (TD-7)"},
-      {"feed_wild", "no, yes", "a Shark harpooned in this dive can be fed (TD-12)"},
-      {"final_ties", "draw, captain", "who wins when all is equal (TD-19)"},
+      {"first", "random 0 1", "TD-2"},
+      {"deep_dive_bid", "3 1", "TD-9"},
+      {"same_lagoon_specials", "same_card any", "TD-7"},
+      {"feed_wild", "no yes", "TD-12"},
+      {"final_ties", "draw captain", "TD-19"},
   }};
 
   static constexpr std::array<ZoneWord, 1> kZones{{{"nowhere"}}};

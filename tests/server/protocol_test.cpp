@@ -369,7 +369,7 @@ TEST_F(Protocol, AMoveSentTwiceIsAppliedOnce) {
   WebSocket& other = adas ? duel.of_ben : duel.of_ada;
   expect_error(other.ask(move_after(duel.state, "surface")), "not_your_turn");
   const Json wrong = mover.ask(move_after(duel.state, "knife:1:squid", "x"));
-  expect_error(wrong, "illegal_move");
+  expect_error(wrong, "asks_turn");
   EXPECT_FALSE(wrong.at("legal").empty());
   expect_error(mover.ask(move_after(duel.state, "castle", "y")), "illegal_move");
 

@@ -1,0 +1,118 @@
+// The catalogues and those who use them agree: every key that is used is there, every message is used, all languages have the
+// same messages with the same arguments, and no component has English of its own.
+//
+// A use is a key that stands in the code, in web/src also as a template: `captain-carcass.suit.${suit}.name`. The program builds
+// some of its keys from parts; those are listed here.
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'svelte/compiler';
+import { argumentsOf, languages, readWords } from './catalogue.js';
+
+/** Keys that the program builds, and the file that does. */
+const BUILT = [
+  { keys: '*.name', by: 'table/game_words.cpp' },
+  { keys: '*.option.*.label', by: 'table/game_words.cpp' },
+  { keys: '*.option.*.form', by: 'table/game_words.cpp' },
+  { keys: 'captain-carcass.diver.*.character', by: 'table/captain_carcass_story.cpp' },
+  { keys: 'captain-carcass.diver.*.skill', by: 'table/captain_carcass_story.cpp' },
+];
+/** Signs that are the same in all languages. */
+const SIGNS = /^(?:[^\p{L}]*|–)$/u;
+const READ_ALOUD = ['alt', 'aria-description', 'aria-label', 'placeholder', 'title'];
+
+const root = new URL('../../', import.meta.url);
+/** @type {string[]} */
+const complaints = [];
+
+const english = readWords('en');
+const keys = [...english.keys()];
+const GAME = `(?:${keys.flatMap((key) => /^(.*)\.sentence$/.exec(key)?.[1] ?? []).join('|')})`;
+const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
+/** Lists and chapters are named without the numbers of their parts. */
+const groupOf = (/** @type {string} */ key) => key.replace(/(?:\.(?:text|ruling))?\.\d+$/, '');
+
+/** @type {Set<string>} */
+const used = new Set();
+/**
+ * @param {string} pattern a key in which * stands for a part, at the beginning for a game
+ * @returns {boolean} whether there is any such key
+ */
+function use(pattern) {
+  const like = new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/^\*/, GAME).replaceAll('*', '[^.]+')}$`);
+  const found = keys.filter((key) => like.test(key) || like.test(groupOf(key)));
+  for (const key of found) used.add(key);
+  return found.length > 0;
+}
+
+/** @param {string[]} patterns */
+const files = (...patterns) => globSync(patterns, { cwd: root }).map(String).sort();
+/** @param {string} file */
+const read = (file) => readFileSync(new URL(file, root), 'utf8');
+
+const STRING = /(["'])((?:[\w-]+\.)+[\w,-]+)\1/g;
+const TEMPLATE = /`((?:[^`$]|\$\{[^}]*\})*)`/g;
+
+/** @param {string} file @param {boolean} templates */
+function scan(file, templates) {
+  const text = read(file);
+  for (const [, , key] of text.matchAll(STRING)) {
+    if (key && areas.has(key.slice(0, key.indexOf('.'))) && !use(key)) complaints.push(`${file}: there is no ${key}`);
+  }
+  for (const [, template] of templates ? text.matchAll(TEMPLATE) : []) {
+    const pattern = template?.replace(/\$\{[^}]*\}/g, '*') ?? '';
+    if (!/^[\w*-]+(?:\.[\w,*-]+)+$/.test(pattern) || !/[a-z]/.test(pattern)) continue;
+    const area = pattern.slice(0, pattern.indexOf('.'));
+    if (!use(pattern) && areas.has(area)) complaints.push(`${file}: there is no ${pattern}`);
+  }
+}
+
+/**
+ * Texts of the markup that are not from the catalogue.
+ * @param {string} file
+ */
+function scanMarkup(file) {
+  /** @param {string} text */
+  const complain = (text) => {
+    if (!SIGNS.test(text.trim())) complaints.push(`${file}: ${JSON.stringify(text.trim())} belongs in the catalogue`);
+  };
+  /** @param {any} node */
+  const walk = (node) => {
+    if (Array.isArray(node)) node.forEach(walk);
+    else if (node === null || typeof node !== 'object') return;
+    else if (node.type === 'StyleDirective') return;
+    else if (node.type === 'Text') complain(node.data);
+    else if (node.type === 'Attribute') {
+      if (READ_ALOUD.includes(node.name)) walk(node.value);
+    } else Object.entries(node).forEach(([key, inner]) => key !== 'parent' && walk(inner));
+  };
+  walk(parse(read(file), { modern: true, filename: file }).fragment);
+}
+
+for (const file of files('web/src/**/*.ts', 'web/src/**/*.svelte')) {
+  if (/\.test\.ts$|\/generated\//.test(file)) continue;
+  scan(file, true);
+  if (file.endsWith('.svelte')) scanMarkup(file);
+}
+for (const file of files('{engine,bots,table,arena,server,app}/**/*.{h,cpp}')) {
+  if (!/_test\.(h|cpp)$|\/test_\w+\.h$/.test(file)) scan(file, false);
+}
+for (const { keys: pattern, by } of BUILT) {
+  if (!read(by).includes('words::say(')) complaints.push(`${by} says nothing: who builds ${pattern}?`);
+  if (!use(pattern)) complaints.push(`${by}: there is no ${pattern}`);
+}
+for (const key of keys) if (!used.has(key)) complaints.push(`nobody says ${key}`);
+
+const shape = (/** @type {string} */ message) => JSON.stringify([...argumentsOf(message)]);
+for (const language of languages()) {
+  const words = readWords(language);
+  for (const [key, message] of english) {
+    const other = words.get(key);
+    if (other === undefined) complaints.push(`${language} lacks ${key}`);
+    else if (shape(other) !== shape(message))
+      complaints.push(`${language}: ${key} has other arguments than in English`);
+  }
+  for (const key of words.keys()) if (!english.has(key)) complaints.push(`${language}: English has no ${key}`);
+}
+
+for (const complaint of complaints) console.error(complaint);
+console.log(`${keys.length} messages, ${languages().length} languages, ${complaints.length} complaints`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -1,0 +1,51 @@
+// What people read, in their language: the messages of the catalogues words/<language>.json, which the build puts into
+// the program. The page says the same from the same files. A message is written in ICU's syntax, with arguments by
+// name.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+namespace fathom::words {
+
+struct Argument {
+  std::string name;
+  std::variant<std::int64_t, std::string> value;
+
+  Argument(std::string_view argument, std::string_view text) : name(argument), value(std::string(text)) {}
+  template <class Integer>
+    requires std::is_integral_v<Integer>
+  Argument(std::string_view argument, Integer number) : name(argument), value(static_cast<std::int64_t>(number)) {}
+};
+using Arguments = std::vector<Argument>;
+
+// By their dotted keys: "captain-carcass.diver.3.skill".
+using Messages = std::map<std::string, std::string, std::less<>>;
+
+// Those of the catalogues that the program has; English is one of them.
+std::vector<std::string_view> languages();
+Messages messages(std::string_view language);
+
+// A game that is only tried out has no words yet: ask before saying what may be missing.
+bool has(std::string_view key);
+
+// Throws std::out_of_range for a key that is not there.
+std::string say(std::string_view key, const Arguments& arguments = {});
+
+// "Ada, Ben and Cleo"
+std::string list(const std::vector<std::string>& items);
+
+// Made by the build.
+struct EmbeddedCatalogue {
+  std::string_view language;
+  std::string_view json;
+};
+extern const EmbeddedCatalogue* const kCatalogues;
+extern const std::size_t kCatalogueCount;
+
+}  // namespace fathom::words
