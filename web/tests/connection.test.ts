@@ -1,42 +1,7 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { Cable } from './cable.ts';
 import { dice, legalMoves, newTable, playMove, steps, type TableSetup, waitForTurn } from './player.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
-
-/** The cable of a page: it can be cut, and what the server says can get lost on the way. */
-class Cable {
-  private live: WebSocketRoute[] = [];
-  /** The server hears us, but we do not hear the server. */
-  deaf = false;
-  connections = 0;
-  readonly sent: string[] = [];
-  readonly received: string[] = [];
-  rewrite: (frame: string) => string = (frame) => frame;
-
-  static async on(page: Page): Promise<Cable> {
-    const cable = new Cable();
-    await page.routeWebSocket(/\/socket$/, (client) => {
-      cable.connections += 1;
-      const server = client.connectToServer();
-      server.onMessage((frame) => {
-        if (cable.deaf) return;
-        cable.received.push(String(frame));
-        client.send(cable.rewrite(String(frame)));
-      });
-      client.onMessage((frame) => {
-        cable.sent.push(String(frame));
-        server.send(frame);
-      });
-      cable.live.push(client, server);
-    });
-    return cable;
-  }
-
-  async cut(): Promise<void> {
-    const live = this.live;
-    this.live = [];
-    for (const socket of live) await socket.close({ code: 1001 }).catch(() => undefined);
-  }
-}
 
 const kindOf = (moves: string[]) => moves[0]!.split(':')[0]!;
 
