@@ -1,57 +1,7 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { Cable } from './cable.ts';
 import { dice, legalMoves, newTable, playMove, steps, type TableSetup, waitForTurn } from './player.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
-
-/** The cable of a page: it can be cut, and what the server says can get lost on the way. */
-class Cable {
-  private live: WebSocketRoute[] = [];
-  /** The server hears us, but we do not hear the server. */
-  deaf = false;
-  /** What the server says is on its way for a long time. */
-  private held: (() => void)[] | null = null;
-  connections = 0;
-  readonly sent: string[] = [];
-  readonly received: string[] = [];
-  rewrite: (frame: string) => string = (frame) => frame;
-
-  static async on(page: Page): Promise<Cable> {
-    const cable = new Cable();
-    await page.routeWebSocket(/\/socket$/, (client) => {
-      cable.connections += 1;
-      const server = client.connectToServer();
-      server.onMessage((frame) => {
-        if (cable.deaf) return;
-        const arrive = () => {
-          cable.received.push(String(frame));
-          client.send(cable.rewrite(String(frame)));
-        };
-        if (cable.held) cable.held.push(arrive);
-        else arrive();
-      });
-      client.onMessage((frame) => {
-        cable.sent.push(String(frame));
-        server.send(frame);
-      });
-      cable.live.push(client, server);
-    });
-    return cable;
-  }
-
-  hold(): void {
-    this.held = [];
-  }
-
-  release(): void {
-    for (const arrive of this.held ?? []) arrive();
-    this.held = null;
-  }
-
-  async cut(): Promise<void> {
-    const live = this.live;
-    this.live = [];
-    for (const socket of live) await socket.close({ code: 1001 }).catch(() => undefined);
-  }
-}
 
 const kindOf = (moves: string[]) => moves[0]!.split(':')[0]!;
 
@@ -145,12 +95,13 @@ export const connection: Suite = {
     await waitForTurn(second);
     const [move] = await legalMoves(second);
     const before = await steps(second);
-    cable.hold();
+    cable.holds = () => true;
     await playMove(first, move!);
     // The second tab does not know of it yet.
     await second.locator(`[data-board] [data-move="${move!}"]`).click();
     await second.waitForFunction(() => document.querySelector('[data-turn=mine]') === null);
-    cable.release();
+    cable.holds = () => false;
+    cable.letGo();
     await second.waitForFunction(
       (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
       before,

@@ -7,6 +7,7 @@ import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
 import { connection } from './connection.test.ts';
 import { games } from './games.test.ts';
+import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 });
 
 // The longest first, so that no worker is left with one of them at the end.
-const suites: Suite[] = [connection, spectator, screenshots, games, twoPlayers, pages];
+const suites: Suite[] = [connection, spectator, screenshots, games, twoPlayers, meanwhile, pages];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = await startServer(resolve(values['server-binary']), resolve(values.web));

@@ -37,13 +37,25 @@ function moveFrom(element: HTMLElement, from: DOMRect, now: DOMRect, fade: boole
   const y = from.top + from.height / 2 - (now.top + now.height / 2);
   const scale = now.width > 0 ? from.width / now.width : 1;
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
-  element.animate(
+  const travel = element.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: fade ? 0.2 : 1, zIndex: 5 },
       { transform: 'none', opacity: 1, zIndex: 5 },
     ],
     { duration: DURATION, easing: EASING },
   );
+  waitWhilePressed(element, travel);
+}
+
+/** What travels on between press and release is no longer under the pointer, and the click is lost. */
+function waitWhilePressed(element: HTMLElement, travel: Animation): void {
+  const ended = new AbortController();
+  const goOn = () => {
+    if (travel.playState === 'paused') travel.play();
+  };
+  element.addEventListener('pointerdown', () => travel.pause(), { signal: ended.signal });
+  for (const release of ['pointerup', 'pointercancel']) addEventListener(release, goOn, { signal: ended.signal });
+  void travel.finished.catch(() => undefined).finally(() => ended.abort());
 }
 
 /** A copy of a card that has left the board, on its way to a place. */
@@ -51,6 +63,7 @@ function ghost(board: HTMLElement, gone: Standing, to: DOMRect): void {
   const copy = gone.element.cloneNode(true) as HTMLElement;
   copy.removeAttribute('data-card');
   copy.removeAttribute('data-move');
+  copy.removeAttribute('data-choice');
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;
   const { left, top, width, height } = gone.box;

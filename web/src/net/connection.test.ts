@@ -1,32 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ConnectionStatus, type Socket, TableConnection } from './connection';
+import { type ConnectionStatus, TableConnection } from './connection';
+import { FakeSocket } from './fake-socket';
 import type { ServerFrame } from './protocol';
-
-class FakeSocket implements Socket {
-  readyState = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: Record<string, unknown>[] = [];
-
-  send(data: string) {
-    this.sent.push(JSON.parse(data) as Record<string, unknown>);
-  }
-  close() {
-    this.readyState = 3;
-  }
-  accept() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  break() {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  say(frame: object) {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-}
 
 const welcome = (count: number) => ({ type: 'welcome', count, from: 0, steps: [] });
 const steps = (first: number, count: number) => ({

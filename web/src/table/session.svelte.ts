@@ -12,6 +12,7 @@ import type {
   Result,
   ServerFrame,
   Step,
+  StepsFrame,
   Table,
   WelcomeFrame,
   You,
@@ -197,12 +198,15 @@ export class TableSession {
         if (frame.you.seat !== null) this.removed = false;
         this.rematch = frame.table.next;
         break;
-      case 'steps':
+      case 'steps': {
+        const meanwhile = this.leavesMyDecision(frame);
         this.append(frame.steps);
         this.now(frame.legal, frame.acting, frame.clocks);
+        if (!meanwhile) this.hint = null;
         if (frame.result && this.table) this.table = { ...this.table, result: frame.result };
-        this.playback.follow(this.steps.length - 1, document.hidden);
+        this.playback.follow(this.steps.length - 1, document.hidden || meanwhile);
         break;
+      }
       case 'ack':
         // The steps that it brought about are still to come: until then there is nothing to decide.
         if (frame.count > this.steps.length) this.legal = [];
@@ -248,6 +252,7 @@ export class TableSession {
     }
     this.append(frame.steps);
     this.now(frame.legal, frame.acting, frame.clocks);
+    this.hint = null;
     this.playback.follow(this.steps.length - 1, first || frame.from === 0);
     const waiting = this.waiting;
     this.waiting = [];
@@ -269,6 +274,14 @@ export class TableSession {
     adopt(null);
     if (name) adopt(await api.newPlayer(name));
     location.reload();
+  }
+
+  /**
+   * Others have decided while I still choose, as in a placing or a passing. That is shown at once: waiting for it would
+   * take the board away under my hand, and with it a click and whatever I have chosen so far.
+   */
+  private leavesMyDecision({ steps, legal }: StepsFrame): boolean {
+    return this.myTurn && legal.length > 0 && steps.every((step) => step.seat !== this.you.seat);
   }
 
   private stepAt(number: number): { step: ToldStep<unknown>; before: unknown } {
@@ -294,7 +307,6 @@ export class TableSession {
   private now(legal: string[], acting: number[], clocks: Clocks): void {
     this.legal = legal;
     this.acting = acting;
-    this.hint = null;
     this.setClocks(clocks);
   }
 
