@@ -1,10 +1,11 @@
-// A game as text that a person can read: one line per stretch of steps by the same seat.
+// A random game as text that a person can read: in codes, one line per stretch of steps by the same seat, or in words.
 #pragma once
 
 #include <ostream>
 
 #include "engine/core/option_sets.h"
 #include "table/messages.h"
+#include "table/story.h"
 
 namespace fathom {
 
@@ -56,6 +57,24 @@ void write_transcript(std::ostream& out, const typename G::Options& options, std
     if (result.winners.has(seat)) out << ' ' << int{seat};
   }
   out << '\n';
+}
+
+// The same game told in words.
+template <Game G>
+void write_story(std::ostream& out, const typename G::Options& options, std::uint64_t seed) {
+  const std::string line = option_line<G>(options);
+  out << game_name(G::kId) << (line.empty() ? "" : " (" + line + ')') << "\n\n";
+  Random random(seed);
+  typename G::Moves moves;
+  Story<G> story(out, options);
+  std::vector<std::string> names;
+  for (int seat = 0; seat < G::players(story.state()); ++seat) {
+    names.push_back(words::say("setup.seat", {{"number", seat + 1}}));
+  }
+  for (Turn turn = G::turn(story.state()); turn.kind != Turn::Kind::over; turn = G::turn(story.state())) {
+    story.tell(random_step<G>(story.state(), turn, random, moves), names);
+  }
+  story.end_paragraph();
 }
 
 }  // namespace fathom

@@ -45,7 +45,7 @@ struct Analysis {
   int iterations = 0;
 };
 
-// The level of a game's bots; each game specialises Bots<G> with novice(), sailor() and expert().
+// The levels of a game's bots. A game specialises Bots<G> with novice(), sailor() and expert(), or has those of any_game.h.
 template <class G>
 struct Bots;
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "bots/any_game.h"
 #include "bots/bot.h"
 #include "bots/captain_carcass/bots.h"
 #include "bots/sea_and_shore/bots.h"

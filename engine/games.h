@@ -1,29 +1,23 @@
 // The games there are. Adding one means adding it here; what is generic takes it from here.
+//
+// A game that is being tried out can live outside: a build with -DFATHOM_EXTRA_GAMES=examples/lantern_reef has the
+// games of that folder's game.h as well, which defines ExtraGames (docs/adding-a-game.md).
 #pragma once
 
-#include <string_view>
-
 #include "engine/captain_carcass/rules.h"
+#include "engine/core/game_list.h"
 #include "engine/sea_and_shore/rules.h"
 #include "engine/treasure_divers/rules.h"
+#ifdef FATHOM_EXTRA_GAMES
+#include FATHOM_EXTRA_GAMES
+#else
+namespace fathom {
+using ExtraGames = GameList<>;
+}  // namespace fathom
+#endif
 
 namespace fathom {
 
-template <class... Games>
-struct GameList {
-  // Calls function.operator()<G>() for the game with this id; false if there is none.
-  template <class Function>
-  static bool with(std::string_view id, Function&& function) {
-    return ((id == Games::kId && (function.template operator()<Games>(), true)) || ...);
-  }
-
-  // Calls function.operator()<G>() for every game, in order.
-  template <class Function>
-  static void each(Function&& function) {
-    (function.template operator()<Games>(), ...);
-  }
-};
-
-using AllGames = GameList<CaptainCarcass, TreasureDivers, SeaAndShore>;
+using AllGames = decltype(GameList<CaptainCarcass, TreasureDivers, SeaAndShore>::with_more(ExtraGames{}));
 
 }  // namespace fathom

@@ -129,7 +129,9 @@ class Live : public LiveMatch {
                         {"visits", estimate.visits},
                         {"weight", estimate.weight}});
       }
-      return Json{{"move", GameText<G>::move(analysis.move)}, {"moves", list}, {"odds", odds_json(view)}};
+      Json odds = nullptr;
+      if constexpr (requires { odds_json(view); }) odds = odds_json(view);
+      return Json{{"move", GameText<G>::move(analysis.move)}, {"moves", list}, {"odds", odds}};
     };
   }
 

@@ -13,7 +13,7 @@ namespace fathom {
 // pairs cost three allocations a field, which was half of the server's time.
 using Json = nlohmann::ordered_json;
 
-// Each game specialises this in its <game>_json.h:
+// A game specialises this in its <game>_json.h, or has that of any_game_json.h:
 //   state(const State&) -> Json   the whole truth, with the keys of the trace
 //   view(const View&) -> Json     the same keys as the viewer may know them: hidden values null, hidden lists their
 //   size

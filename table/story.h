@@ -1,4 +1,4 @@
-// A replay told in words: a paragraph for every stretch of one seat, a clause for every step.
+// A replay told in words: a paragraph for every turn, dive or trick, made from what the rules tell.
 #pragma once
 
 #include <ostream>
@@ -6,108 +6,122 @@
 #include "engine/core/option_sets.h"
 #include "table/game_words.h"
 #include "table/replay.h"
+#include "table/teller.h"
+#include "words/words.h"
 
 namespace fathom {
 
-// How a game is told. This is what every game gets; a game with words of its own specialises it in its <game>_story.h.
-//   teller(before, step, last) -> Seat           under whose name the step stands, `last` being the one so far;
-//                                                kNobody: the set-up
-//   clause(before, after, step, names) -> text   what happened, without its subject; empty if it needs no words
-template <Game G>
-struct GameStory {
-  static Seat teller(const typename G::State&, const Step& step, Seat last) {
-    return step.seat == kNobody ? last : step.seat;
-  }
-  static std::string clause(const typename G::State&, const typename G::State&, const Step& step,
-                            const std::vector<std::string>&) {
-    return GameText<G>::move(step.move);
-  }
-};
-
 namespace story {
-
-// "Ada, Ben and Cleo"
-std::string enumerated(const std::vector<std::string>& words);
 
 // "2026-07-31T20:15:00Z" for people.
 std::string readable_date(const std::string& date);
 
-// "Ada 41, Ben 38. Ada wins."
-std::string ending(const Result& result, const std::vector<std::string>& names);
-
 // "Ben forfeits (no answer in time). Ada wins."
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
 
-// Writes paragraphs that hang under their headings:
+// Writes paragraphs that hang under their numbers:
 //
-//    1 Ada: turns up Squid 3; turns up Net 6; …
-//           continued here
+//    1 Ada dives. Ada turns up Squid 3.
+//      continued here
 class Paragraphs {
  public:
   explicit Paragraphs(std::ostream& out) : out_(out) {}
 
-  void begin(const std::string& heading);
-  void add(const std::string& clause);
+  void begin();
+  void add(const std::string& sentence);
   void end();
 
  private:
   void put(const std::string& word);
 
   std::ostream& out_;
-  std::size_t indent_ = 0;
+  int number_ = 0;
   std::size_t column_ = 0;
   bool empty_ = true;
 };
 
+// What everybody at the table hears, with the cards as they are: a story has no secrets, but nothing is told twice.
+template <Game G>
+Json whole_truth(const Happening& happening) {
+  return told_json<G>("what", GameText<G>::kHappenings[happening.what], happening);
+}
+
 }  // namespace story
+
+// Tells a match step by step. Every step is one of state `before` it.
+template <Game G>
+class Story {
+ public:
+  Story(std::ostream& out, const typename G::Options& options) : paragraphs_(out) {
+    state_ = G::start(options, opening_);
+  }
+
+  // The happenings before the first step need names too, so they are told with it.
+  void tell(const Step& step, const std::vector<std::string>& names) {
+    if (!begun_) {
+      begun_ = true;
+      paragraphs_.begin();
+      say(opening_, names);
+    }
+    Happenings happenings;
+    G::tell(state_, step.seat, step.move, happenings);
+    say(happenings, names);
+  }
+
+  // A sentence from outside the game.
+  void add(const std::string& sentence) { paragraphs_.add(sentence); }
+  void end_paragraph() { paragraphs_.end(); }
+  void begin_paragraph() { paragraphs_.begin(); }
+
+  const typename G::State& state() const { return state_; }
+
+ private:
+  void say(const Happenings& happenings, const std::vector<std::string>& names) {
+    Json group = Json::array();
+    const auto flush = [&] {
+      for (const std::string& sentence : teller::tell(group, {G::kId, names})) paragraphs_.add(sentence);
+      group = Json::array();
+    };
+    for (const Happening& happening : happenings) {
+      if (!happening.hears.has(kNobody)) continue;
+      if (GameText<G>::kHappenings[happening.what].opens) {
+        flush();
+        paragraphs_.begin();
+      }
+      group.push_back(story::whole_truth<G>(happening));
+    }
+    flush();
+  }
+
+  story::Paragraphs paragraphs_;
+  typename G::State state_;
+  Happenings opening_;
+  bool begun_ = false;
+};
 
 template <Game G>
 void tell(std::ostream& out, const Replay<G>& replay) {
   const auto introduce = [&out](const Sitting& sitting) {
-    out << story::readable_date(sitting.date) << ": " << story::enumerated(sitting.names) << "\n\n";
+    out << story::readable_date(sitting.date) << ": " << words::list(sitting.names) << "\n\n";
   };
   const std::string options = option_line<G>(replay.options);
-  out << game_name(G::kId) << (options.empty() ? "" : " with ") << options << '\n';
+  out << game_name(G::kId) << (options.empty() ? "" : " (" + options + ')') << '\n';
   introduce(replay.sitting_at(0));
 
-  typename G::State state = G::start(replay.options);
-  story::Paragraphs paragraphs(out);
-  Seat teller = kNobody;
-  int turn = 0;
-  paragraphs.begin("    Set-up: ");
+  Story<G> story(out, replay.options);
   std::size_t n = 0;
   for (std::size_t i = 0; i < replay.sittings(); ++i) {
-    const std::vector<std::string>& names = replay.sitting_at(i).names;
-    const auto begin_turn = [&](Seat seat) {
-      const std::string number = std::to_string(++turn);
-      teller = seat;
-      paragraphs.begin(std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + ' ' +
-                       names[static_cast<std::size_t>(seat)] + ": ");
-    };
     if (i > 0) {
-      paragraphs.end();
-      out << "\nFrom here on it is another match.\n";
+      story.end_paragraph();
+      out << '\n' << words::say("story.continued") << '\n';
       introduce(replay.sitting_at(i));
-      if (teller == kNobody) {
-        paragraphs.begin("    Set-up: ");
-      } else {
-        begin_turn(teller);
-      }
+      story.begin_paragraph();
     }
     const std::size_t end = i + 1 < replay.sittings() ? replay.steps_before(i + 1) : replay.steps.size();
-    for (; n < end; ++n) {
-      const LoggedStep& step = replay.steps[n];
-      const typename G::State before = state;
-      G::apply(state, step.seat, step.move);
-      const Seat next = GameStory<G>::teller(before, step, teller);
-      if (next != teller && next != kNobody) begin_turn(next);
-      paragraphs.add(GameStory<G>::clause(before, state, step, names));
-    }
+    for (; n < end; ++n) story.tell(replay.steps[n], replay.sitting_at(i).names);
   }
-  paragraphs.end();
-  const std::vector<std::string>& names = replay.sitting.names;
-  out << '\n'
-      << (replay.forfeit ? story::ending(*replay.forfeit, names) : story::ending(G::result(state), names)) << '\n';
+  story.end_paragraph();
+  if (replay.forfeit) out << '\n' << story::ending(*replay.forfeit, replay.sitting.names) << '\n';
 }
 
 }  // namespace fathom

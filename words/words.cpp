@@ -50,6 +50,7 @@ class Catalogue {
     const auto found = messages_.find(key);
     return found == messages_.end() ? nullptr : &found->second;
   }
+  const Messages& all() const { return messages_; }
   const icu::Locale& locale() const { return locale_; }
 
  private:
@@ -113,6 +114,18 @@ std::string say(std::string_view key, const Arguments& arguments) {
   format_of(key, *message).format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), text, status);
   check(status, key);
   return utf8(text);
+}
+
+std::vector<std::pair<std::string, std::string>> below(std::string_view key) {
+  const std::string prefix = std::string(key) + '.';
+  std::vector<std::pair<std::string, std::string>> found;
+  const Messages& all = catalogue().all();
+  for (auto one = all.lower_bound(prefix); one != all.end() && one->first.starts_with(prefix); ++one) {
+    const std::string form = one->first.substr(prefix.size());
+    const bool plain = form.find('.') == std::string::npos && one->second.find('{') == std::string::npos;
+    if (plain) found.emplace_back(form, one->second);
+  }
+  return found;
 }
 
 std::string list(const std::vector<std::string>& items) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -36,6 +37,10 @@ bool has(std::string_view key);
 
 // Throws std::out_of_range for a key that is not there.
 std::string say(std::string_view key, const Arguments& arguments = {});
+
+// The messages right below a key that need no arguments, by their last part: of "captain-carcass.diver.3" its skill,
+// its character …
+std::vector<std::pair<std::string, std::string>> below(std::string_view key);
 
 // "Ada, Ben and Cleo"
 std::string list(const std::vector<std::string>& items);
