@@ -1,14 +1,16 @@
 // What a game gives to the pages, and what the pages give to a board. A board is a pure function of what it is shown: all
 // state comes from the server's views, step by step.
 import type { Component } from 'svelte';
-import type { Hint, Result, Step } from '../net/protocol';
+import type { Happening, Hint, Result, Step } from '../net/protocol';
 
 export type GameId = 'captain-carcass' | 'treasure-divers' | 'sea-and-shore';
 export const GAME_IDS: readonly GameId[] = ['captain-carcass', 'treasure-divers', 'sea-and-shore'];
 
 export type SeenStep = Step;
-/** A step with the view after it. */
-export type ToldStep<V> = Step & { view: V };
+/** A step with what it brought about, the view after it, and what the engine says of that view. */
+export type ToldStep<V, B = unknown> = Step & { happened: Happening[]; view: V; brief: B };
+/** What each legal move brings at once, by its code; those that have nothing to say are left out. */
+export type Outlook<O> = Partial<Record<string, O>>;
 
 export interface BoardPlayer {
   name: string;
@@ -18,15 +20,17 @@ export interface BoardPlayer {
   connected: boolean;
 }
 
-export interface BoardProps<V> {
+export interface BoardProps<V, B = unknown, O = unknown> {
   /** What is shown now; the playback shows one step after another, each with its own view. */
   view: V;
-  /** The step that led to this view: for movement and the words beside it. */
-  step: SeenStep | null;
+  /** What the rules say of this view: scores, odds, what is asked … A board computes none of it. */
+  brief: B;
+  /** The step that led to this view, with what happened: for movement and the words beside it. */
+  step: ToldStep<V, B> | null;
   /** The view before it. */
   before: V | null;
   /** All steps up to that one, itself included: for what has to be told of more than one. */
-  steps: ToldStep<V>[];
+  steps: ToldStep<V, B>[];
   /** The step is told beat by beat, and this is the beat that is being told; null: all of it is told. */
   beat: number | null;
   /** Mine; null for a spectator, who sees the table from seat 0 with everything closed. */
@@ -34,6 +38,7 @@ export interface BoardProps<V> {
   players: BoardPlayer[];
   /** My possible moves now; empty while nothing is to decide or while the playback is still under way. */
   legal: string[];
+  outlook: Outlook<O>;
   /** Who decides next after what is shown. */
   acting: number[];
   /** A switch of the table: show exact odds. */
@@ -45,37 +50,44 @@ export interface BoardProps<V> {
   act: (move: string) => void;
   /** Shows at once what is still being told. */
   skip: () => void;
-  /** "Why not": shown by the page next to the board in a live region. */
+  /** Asks the server why this move cannot be made, and shows it; what is not chosen yet is `?` in the move. */
+  why: (move: string) => void;
+  /** Shown by the page next to the board in a live region. */
   explain: (text: string) => void;
+  /** Sentences for what happened. */
+  tell: (happened: Happening[]) => string[];
   /** Opens the rules beside the board, at the element with the id `rule-TOPIC` if a topic is given. */
   openRules: (topic?: string) => void;
 }
 
-export interface OutcomeProps<V> {
+export interface OutcomeProps<V, B = unknown> {
   result: Result;
   /** The last one. */
   view: V;
-  steps: ToldStep<V>[];
+  brief: B;
+  steps: ToldStep<V, B>[];
   seat: number | null;
   players: string[];
 }
 
-export interface GameModule<V> {
+export interface GameModule<V, B = unknown, O = unknown> {
   id: GameId;
-  Board: Component<BoardProps<V>>;
+  Board: Component<BoardProps<V, B, O>>;
   Rules: Component;
   Picture: Component;
   /** How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. */
-  Outcome: Component<OutcomeProps<V>>;
-  /** The line of the log in words; null: nothing worth telling. */
-  describe(step: SeenStep, before: V | null, after: V, players: string[], seat: number | null): string | null;
-  /** A legal move in words, as a button of the list of moves says it. */
-  moveText(move: string, view: V, players: string[], seat: number): string;
+  Outcome: Component<OutcomeProps<V, B>>;
+  /** Keys of its happenings and reasons, besides `seat` and `other`, whose numbers are seats. */
+  seatKeys?: readonly string[];
+  /** For a game whose happenings have no messages yet: the line of the log. */
+  describe?(step: SeenStep, before: V | null, after: V, players: string[], seat: number | null): string | null;
+  /** A legal move in words, as a button of the list of moves says it; `outlook`: what it brings at once. */
+  moveText(move: string, view: V, outlook: O | undefined, players: string[], seat: number): string;
   /** Milliseconds of each beat in which the board tells a step that brings about much at once; none for most. */
-  beats?(step: SeenStep, before: V | null, after: V): number[];
+  beats?(step: ToldStep<V, B>, before: V | null, after: V): number[];
   /** Milliseconds that a step stands when it is told (0 … 1200): draws of a deal are quick, a decision is slow. */
-  pace(step: SeenStep, before: V | null, after: V): number;
+  pace(step: ToldStep<V, B>, before: V | null, after: V): number;
 }
 
 // The pages carry views from the server to the board of the same game without looking inside.
-export type AnyGameModule = GameModule<any>;
+export type AnyGameModule = GameModule<any, any, any>;

@@ -1,6 +1,6 @@
 // One table over one WebSocket that may break at any time. Steps are numbered, so after a break only the missed ones are
 // asked for; a move without an acknowledgement is sent again with the same id, which the server applies once.
-import type { ClientFrame, ErrorFrame, Hint, ServerFrame } from './protocol';
+import type { ClientFrame, ErrorFrame, HintFrame, Reason, ServerFrame, WhyFrame } from './protocol';
 
 export type ConnectionStatus =
   | 'connecting'
@@ -30,6 +30,7 @@ export class RequestError extends Error {
     readonly code: string,
     message: string,
     readonly legal: string[] | null = null,
+    readonly reason: Reason | null = null,
   ) {
     super(message);
   }
@@ -39,9 +40,12 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** A frame that is answered, still without its id. */
 export type Request = DistributiveOmit<Extract<ClientFrame, { id: string }>, 'id'>;
 
+/** Most requests are only acknowledged. */
+export type Answer = HintFrame | WhyFrame | null;
+
 interface Pending {
   frame: Extract<ClientFrame, { id: string }>;
-  resolve: (answer: Hint | null) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: RequestError) => void;
 }
 
@@ -111,7 +115,7 @@ export class TableConnection {
   }
 
   /** Sends and answers when it is done and on disk. A move survives a break of the connection; all else fails with it. */
-  request(request: Request): Promise<Hint | null> {
+  request(request: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const frame = { ...request, id: this.newId() } as Pending['frame'];
       if (this.state === 'ended' || (frame.type !== 'move' && !this.ready())) {
@@ -159,6 +163,7 @@ export class TableConnection {
         this.settle(frame.id)?.resolve(null);
         break;
       case 'hint':
+      case 'why':
         this.settle(frame.id)?.resolve(frame);
         break;
       case 'error':
@@ -175,7 +180,8 @@ export class TableConnection {
   }
 
   private refuse(frame: ErrorFrame): void {
-    if (frame.id) this.settle(frame.id)?.reject(new RequestError(frame.code, frame.message, frame.legal ?? null));
+    const { id, code, message, legal = null, reason = null } = frame;
+    if (id) this.settle(id)?.reject(new RequestError(code, message, legal, reason));
     if (frame.code === 'unauthorized') {
       this.events.frame(frame);
       this.end();

@@ -119,13 +119,44 @@ export interface ApiErrorBody {
   error: { code: string; message: string; field?: string };
 }
 
+/** What is told of a happening or a reason. Further keys depend on what it is. */
+export interface Told {
+  ruling?: string;
+  seat?: number;
+  card?: string;
+  from?: string;
+  to?: string;
+  [argument: string]: string | number | undefined;
+}
+/** Something that a step brought about. */
+export interface Happening extends Told {
+  what: string;
+  ruling: string;
+}
+/** Why something cannot be done. */
+export interface Reason extends Told {
+  code: string;
+}
+/** Something that happened at the table beside the game, after `step` steps. */
+export interface TableEvent {
+  number: number;
+  step: number;
+  what: string;
+  seat?: number;
+  name?: string;
+  level?: BotLevel;
+  at: number;
+}
+
 export interface Step {
   number: number;
   seat: number;
   move: string;
   shown: string[];
   at: number;
+  happened?: Happening[];
   view?: unknown;
+  brief?: unknown;
 }
 
 export interface SeatClock {
@@ -169,6 +200,7 @@ export type ClientFrame =
   | { type: 'nonce'; nonce: string }
   | { type: 'bot'; id: string; seat: number; level: BotLevel }
   | { type: 'open' | 'remove'; id: string; seat: number }
+  | { type: 'why'; id: string; move: string }
   | { type: 'leave' | 'start' | 'close' | 'rematch' | 'hint'; id: string }
   | { type: 'chat'; id: string; text: string }
   | { type: 'ping' };
@@ -184,8 +216,10 @@ export interface WelcomeFrame {
   steps: Step[];
   view: unknown;
   legal: string[];
+  outlook?: Record<string, unknown>;
   acting: number[];
   clocks: Clocks;
+  events?: TableEvent[];
   chat: Chat[];
 }
 export interface StepsFrame {
@@ -194,6 +228,7 @@ export interface StepsFrame {
   steps: Step[];
   view: unknown;
   legal: string[];
+  outlook?: Record<string, unknown>;
   acting: number[];
   clocks: Clocks;
   result?: Result;
@@ -203,7 +238,15 @@ export interface ErrorFrame {
   id?: string;
   code: string;
   message: string;
+  reason?: Reason;
   legal?: string[];
+}
+export type HintFrame = { type: 'hint' } & Hint;
+export interface WhyFrame {
+  type: 'why';
+  id: string;
+  /** Null: it can be done. */
+  reason: Reason | null;
 }
 export type ServerFrame =
   | WelcomeFrame
@@ -214,7 +257,9 @@ export type ServerFrame =
   | { type: 'reveal' }
   | { type: 'clocks'; clocks: Clocks }
   | ({ type: 'chat' } & Chat)
-  | ({ type: 'hint' } & Hint)
+  | HintFrame
+  | WhyFrame
+  | { type: 'event'; event: TableEvent }
   | { type: 'rematch'; table: string }
   | { type: 'bye'; code: 'closed' | 'removed' | 'stopping' | 'idle'; message: string }
   | { type: 'pong' };

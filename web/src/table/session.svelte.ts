@@ -1,5 +1,5 @@
 // A table as this page knows it: everything comes from the frames of the connection, nothing is computed about the game.
-import type { AnyGameModule, ToldStep } from '../games/contract';
+import type { AnyGameModule, Outlook, ToldStep } from '../games/contract';
 import { api } from '../net/api';
 import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
 import { nonceOf, promiseNonce } from '../net/fairness';
@@ -8,38 +8,39 @@ import type {
   BotLevel,
   Chat,
   Clocks,
+  Happening,
   Hint,
   Result,
   ServerFrame,
   Step,
   StepsFrame,
   Table,
+  TableEvent,
   WelcomeFrame,
   You,
 } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
 import { say, sayIfKnown } from '../words';
 import { takeIntent } from './intent';
+import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
-
-export interface LogLine {
-  number: number;
-  seat: number;
-  text: string;
-}
+import { type Listener, sayReason, tell } from './teller';
 
 export class TableSession {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You>({ seat: null, player: null, host: false });
   steps = $state.raw<ToldStep<unknown>[]>([]);
+  /** What happened at the table beside the game. */
+  events = $state.raw<TableEvent[]>([]);
   legal = $state.raw<string[]>([]);
+  /** What each of these moves brings at once. */
+  outlook = $state.raw<Outlook<unknown>>({});
   acting = $state.raw<number[]>([]);
   clocks = $state.raw<Clocks>(null);
   /** When the clocks were told, in this device's time. */
   clocksAt = $state(0);
   chat = $state.raw<Chat[]>([]);
-  log = $state.raw<LogLine[]>([]);
   status = $state<ConnectionStatus>('connecting');
   /** A move is on its way and not yet acknowledged. */
   moving = $state(false);
@@ -85,6 +86,13 @@ export class TableSession {
       connected: seat.connected || seat.kind === 'bot',
     })) ?? [],
   );
+  private readonly listener: Listener = $derived.by(() => ({
+    game: this.game.id,
+    names: this.names,
+    seat: this.you.seat,
+    seatKeys: this.game.seatKeys,
+  }));
+  readonly log: LogLine[] = $derived.by(() => logOf(this.steps, this.events, this.listener, this.game.describe));
   /** The steps up to the one that is shown. */
   readonly shownSteps = $derived(this.steps.slice(0, this.playback.shown + 1));
   readonly shownStep = $derived(this.steps[this.playback.shown] ?? null);
@@ -138,6 +146,28 @@ export class TableSession {
     }
   }
 
+  /** Says why a move cannot be made. */
+  async why(move: string): Promise<void> {
+    if (!this.playback.done || this.playback.looking) {
+      this.notice = say('table.firstSee');
+      return;
+    }
+    try {
+      const answer = await this.connection.request({ type: 'why', move });
+      if (answer?.type === 'why' && answer.reason) this.notice = sayReason(answer.reason, this.listener);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  moveText(move: string): string {
+    return this.game.moveText(move, this.shownStep?.view, this.outlook[move], this.names, this.you.seat ?? 0);
+  }
+
+  tell(happened: Happening[]): string[] {
+    return tell(happened, this.listener);
+  }
+
   async ask(request: Request): Promise<boolean> {
     this.notice = '';
     try {
@@ -153,7 +183,8 @@ export class TableSession {
     this.hinting = true;
     this.notice = '';
     try {
-      this.hint = await this.connection.request({ type: 'hint' });
+      const answer = await this.connection.request({ type: 'hint' });
+      if (answer?.type === 'hint') this.hint = answer;
     } catch (error) {
       this.refuse(error);
     } finally {
@@ -184,7 +215,9 @@ export class TableSession {
 
   private refuse(error: unknown): void {
     if (!(error instanceof RequestError)) throw error;
-    this.notice = sayIfKnown(`error.${error.code}`) ?? (error.message || say('problem.failed'));
+    this.notice = error.reason
+      ? sayReason(error.reason, this.listener)
+      : (sayIfKnown(`error.${error.code}`) ?? (error.message || say('problem.failed')));
   }
 
   private receive(frame: ServerFrame): void {
@@ -201,7 +234,7 @@ export class TableSession {
       case 'steps': {
         const meanwhile = this.leavesMyDecision(frame);
         this.append(frame.steps);
-        this.now(frame.legal, frame.acting, frame.clocks);
+        this.now(frame);
         if (!meanwhile) this.hint = null;
         if (frame.result && this.table) this.table = { ...this.table, result: frame.result };
         this.playback.follow(this.steps.length - 1, document.hidden || meanwhile);
@@ -213,6 +246,9 @@ export class TableSession {
         break;
       case 'clocks':
         this.setClocks(frame.clocks);
+        break;
+      case 'event':
+        this.events = [...this.events, frame.event];
         break;
       case 'chat':
         this.chat = [...this.chat, frame];
@@ -246,12 +282,10 @@ export class TableSession {
     this.stopping = false;
     this.rematch = frame.table.next;
     this.chat = frame.chat;
-    if (frame.from < this.steps.length) {
-      this.steps = this.steps.slice(0, frame.from);
-      this.log = this.log.filter((line) => line.number < frame.from);
-    }
+    this.events = frame.events ?? [];
+    this.steps = this.steps.slice(0, frame.from);
     this.append(frame.steps);
-    this.now(frame.legal, frame.acting, frame.clocks);
+    this.now(frame);
     this.hint = null;
     this.playback.follow(this.steps.length - 1, first || frame.from === 0);
     const waiting = this.waiting;
@@ -291,21 +325,13 @@ export class TableSession {
   private append(steps: Step[]): void {
     const fresh = steps
       .filter((step) => step.number >= this.steps.length)
-      .map((step) => ({ ...step, view: step.view }));
-    if (fresh.length === 0) return;
-    const all = [...this.steps, ...fresh];
-    const lines: LogLine[] = [];
-    for (const step of fresh) {
-      const before = all[step.number - 1]?.view ?? null;
-      const text = this.game.describe(step, before, step.view, this.names, this.you.seat);
-      if (text) lines.push({ number: step.number, seat: step.seat, text });
-    }
-    this.steps = all;
-    this.log = [...this.log, ...lines];
+      .map((step) => ({ ...step, happened: step.happened ?? [], view: step.view, brief: step.brief }));
+    if (fresh.length > 0) this.steps = [...this.steps, ...fresh];
   }
 
-  private now(legal: string[], acting: number[], clocks: Clocks): void {
+  private now({ legal, outlook, acting, clocks }: WelcomeFrame | StepsFrame): void {
     this.legal = legal;
+    this.outlook = outlook ?? {};
     this.acting = acting;
     this.setClocks(clocks);
   }

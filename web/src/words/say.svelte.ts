@@ -41,8 +41,25 @@ export function say<K extends Key>(key: K, ...words: object extends ArgumentsOf<
 }
 
 /** A code of the server may be newer than the page: null where there is no word for it. */
-export function sayIfKnown(key: string): string | null {
-  return lookup(key)?.({}) ?? null;
+export function sayIfKnown(key: string, words: object = {}): string | null {
+  return lookup(key)?.(words) ?? null;
+}
+
+let index: { messages: Messages; below: Map<string, string[]> } | null = null;
+
+/** The messages right below a key, by the last part of theirs: the name, the skill … of a Diver. */
+export function formsOf(key: string): Record<string, string> {
+  const { messages } = current;
+  if (index?.messages !== messages) {
+    const below = new Map<string, string[]>();
+    for (const path of Object.keys(messages)) {
+      const parent = path.slice(0, path.lastIndexOf('.'));
+      below.set(parent, [...(below.get(parent) ?? []), path]);
+    }
+    index = { messages, below };
+  }
+  const paths = index.below.get(key) ?? [];
+  return Object.fromEntries(paths.map((path) => [path.slice(key.length + 1), lookup(path)!({})]));
 }
 
 /** The messages `LIST.1`, `LIST.2`, … */

@@ -105,7 +105,13 @@ function joined(...parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(' ') || null;
 }
 
-export function moveText(move: string, view: CaptainCarcassView, players: string[], seat: number): string {
+export function moveText(
+  move: string,
+  view: CaptainCarcassView,
+  _outlook: unknown,
+  players: string[],
+  seat: number,
+): string {
   const [verb, first = '', second = ''] = move.split(':');
   const name = players[Number(first)] ?? '';
   const warned = (text: string, card: CardCode) =>

@@ -76,8 +76,8 @@ suite('what the board explains', () => {
 
   it('says what a move does, and that it would be an Incident', () => {
     const now = view({ exploration: ['key-3', 'harpoon-4'], holds: [[], ['key-6', 'map-5']] });
-    expect(moveText('harpoon:1:map', now, ['Ada', 'Ben'], 0)).toBe('Harpoon: Map 5 of Ben');
-    expect(moveText('harpoon:1:key', now, ['Ada', 'Ben'], 0)).toContain('Incident');
+    expect(moveText('harpoon:1:map', now, undefined, ['Ada', 'Ben'], 0)).toBe('Harpoon: Map 5 of Ben');
+    expect(moveText('harpoon:1:key', now, undefined, ['Ada', 'Ben'], 0)).toContain('Incident');
   });
 });
 

@@ -3,7 +3,7 @@ import { say } from '../../words';
 import { parseIsland, type View } from './view';
 import { islandText } from './words';
 
-export function moveText(move: string, _view: View, players: string[], _seat: number): string {
+export function moveText(move: string, _view: View, _outlook: unknown, players: string[], _seat: number): string {
   const [verb, a = '', b = '', c = ''] = move.split(':');
   const island = islandText(parseIsland(a));
   const name = players[Number(a)] ?? '';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe as suite, expect, it } from 'vitest';
-import { readFixture, type StoredFixture } from '../../dev/fixture';
+import { readFixture, toldSteps, type StoredFixture } from '../../dev/fixture';
 import { describe } from './describe';
 import { moveText } from './move-text';
 import { sceneOf, sentencesOf } from './scene';
@@ -69,7 +69,7 @@ suite.each(games)('the recorded game $name', ({ game }) => {
     }
   });
 
-  const steps = game.frames.map(({ step, view }) => ({ ...step, view }));
+  const steps = toldSteps(game.frames);
 
   it('keeps a trick in mind until the next one is over', () => {
     let last: string | null = null;
@@ -114,7 +114,7 @@ suite.each(games)('the recorded game $name', ({ game }) => {
 
   it('has words for every legal move', () => {
     for (const { legal, view } of pairs) {
-      for (const move of legal) expect(moveText(move, view, players, game.seat ?? 0)).not.toBe(move);
+      for (const move of legal) expect(moveText(move, view, undefined, players, game.seat ?? 0)).not.toBe(move);
     }
   });
 });

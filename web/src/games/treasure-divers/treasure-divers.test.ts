@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe as suite, expect, it } from 'vitest';
-import { readFixture, type StoredFixture } from '../../dev/fixture';
+import { readFixture, toldSteps, type StoredFixture } from '../../dev/fixture';
 import { describe } from './describe';
 import { happeningsOf, resolution } from './resolution';
 import { poolScenes } from './scene';
@@ -41,7 +41,7 @@ suite.each(games)('the recorded game $name', ({ game }) => {
     }
   });
 
-  const steps = game.frames.map(({ step, view }) => ({ ...step, view }));
+  const steps = toldSteps(game.frames);
 
   it('shows every card that leaves a Lagoon', () => {
     for (const at of steps.keys()) {
