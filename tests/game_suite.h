@@ -4,13 +4,10 @@
 //
 // puts a game through all of it. A game adds only GameChecks<G>: what "conserved" means for its cards.
 //
-// Everything is seeded: a failure repeats. FATHOM_TEST_GAMES sets how many games each test plays per set of options
-// (the sanitizer builds play fewer).
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <string>
@@ -21,6 +18,7 @@
 #include "engine/core/test_chi_square.h"
 #include "table/all_games.h"
 #include "table/messages.h"
+#include "tests/random_games.h"
 
 namespace fathom {
 
@@ -44,42 +42,23 @@ struct EveryCardLies {
 namespace fathom {
 namespace suite {
 
-inline int games_to_play(int wanted) {
-  const char* limit = std::getenv("FATHOM_TEST_GAMES");
-  return limit == nullptr ? wanted : std::min(wanted, std::max(1, std::atoi(limit)));
-}
+using test::games_to_play;
+using test::options_of;
 
-template <Game G>
-typename G::Options options_of(std::string_view line) {
-  typename G::Options options;
-  EXPECT_EQ(read_option_line<G>(line, options), "") << line;
-  EXPECT_EQ(G::problem(options), "") << line;
-  return options;
-}
-
-// Plays random games and calls visit(state, turn, step) before every step.
+// Plays random games and calls visit(state, turn, step, random) before every step.
 template <Game G, class Visit>
 void play_games(std::string_view line, int games, Visit visit) {
-  const typename G::Options options = options_of<G>(line);
-  typename G::Moves moves;
-  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
-    Random random(mix(static_cast<std::uint64_t>(game)));
-    typename G::State state = G::start(options);
-    for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
-      const Step step = random_step<G>(state, turn, random, moves);
-      visit(state, turn, step, random);
-      if (testing::Test::HasFailure()) {
-        ADD_FAILURE() << line << ", game " << game << ", before " << GameText<G>::move(step.move) << " by "
-                      << int{step.seat} << " in\n"
-                      << GameJson<G>::state(state).dump();
-        return;
-      }
-      G::apply(state, step.seat, step.move);
-    }
-    ASSERT_EQ(GameChecks<G>::conserved(state), "");
-    ASSERT_FALSE(G::result(state).winners.empty());
-    ASSERT_LT(G::result(state).winners.bits, 1U << static_cast<unsigned>(G::players(state)));
-  }
+  test::play_random_games<G>(
+      line, games,
+      [&visit](const typename G::State& state, const Step& step, Random& random) {
+        visit(state, G::turn(state), step, random);
+        if (testing::Test::HasFailure()) ADD_FAILURE() << "in " << GameJson<G>::state(state).dump();
+      },
+      [](const typename G::State& state) {
+        ASSERT_EQ(GameChecks<G>::conserved(state), "");
+        ASSERT_FALSE(G::result(state).winners.empty());
+        ASSERT_LT(G::result(state).winners.bits, 1U << static_cast<unsigned>(G::players(state)));
+      });
 }
 
 // Property 1: cards are conserved at every step, by every legal move; the generators are sorted and complete.

@@ -24,6 +24,21 @@ Asks asked(const State& s) {
   }
 }
 
+// The move is tried on what the viewer knows. What others have seen of the Deck is taken out of the way: then the step
+// ends where such a card would be turned up.
+bool leads_to_incident(State s, Move move) {
+  for (unsigned i = 0; i < s.known; ++i) {
+    if (s.known_top[i].card != kNoCard) continue;
+    for (unsigned j = i; j < s.known; ++j) s.known_top[j] = {};
+    s.known = static_cast<std::uint8_t>(i);
+  }
+  const Seat seat = s.turn_of;
+  Happenings happenings;
+  CaptainCarcass::tell(s, seat, move, happenings);
+  return std::any_of(happenings.begin(), happenings.end(),
+                     [seat](const Happening& told) { return told.what == kIncident && told.seat == seat; });
+}
+
 int largest_other_hold(const State& s) {
   int largest = 0;
   for (Seat seat = 0; seat < s.players; ++seat) {
@@ -58,18 +73,15 @@ Consequence consequence(const View& view, Move move) {
   const auto top = [&s](Seat seat, std::uint8_t suit) {
     return top_of(s.holds[static_cast<std::size_t>(seat)], static_cast<Suit>(suit));
   };
-  const auto placed = [&s](Card card) {
-    return Consequence{card, !(s.explored & clashes_with(card, s.in_force)).empty()};
-  };
   switch (move.verb) {
-    case CaptainCarcass::kKnife: return {top(static_cast<Seat>(move.a), move.b)};
-    case CaptainCarcass::kNet: return placed(top(s.turn_of, move.a));
-    case CaptainCarcass::kHarpoon: return placed(top(static_cast<Seat>(move.a), move.b));
-    case CaptainCarcass::kMap: return placed(move.a);
+    case CaptainCarcass::kKnife: return {top(static_cast<Seat>(move.a), move.b), leads_to_incident(s, move)};
+    case CaptainCarcass::kNet: return {top(s.turn_of, move.a), leads_to_incident(s, move)};
+    case CaptainCarcass::kHarpoon: return {top(static_cast<Seat>(move.a), move.b), leads_to_incident(s, move)};
+    case CaptainCarcass::kMap: return {move.a, leads_to_incident(s, move)};
     case CaptainCarcass::kContinue:
       // Only a card that the viewer knows is a consequence; the others are odds.
       if (s.known == 0 || s.known_top[0].card == kNoCard) return {};
-      return {s.known_top[0].card, odds(view).incident_chance() == 1.0};
+      return {s.known_top[0].card, leads_to_incident(s, move)};
     default: return {};
   }
 }

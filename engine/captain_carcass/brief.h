@@ -36,7 +36,8 @@ struct Brief {
 
 Brief brief(const View& view);
 
-// What a legal move brings at once: the card that it takes or places, and whether that is an Incident.
+// What a legal move brings at once: the card that it takes or places, and whether an Incident surely follows before
+// anything else can be decided or drawn. Cards that only others know can make one follow all the same.
 struct Consequence {
   Card card = kNoCard;
   bool incident = false;

@@ -11,6 +11,7 @@
 #include "engine/captain_carcass/option_sets.h"
 #include "engine/captain_carcass/rules.h"
 #include "engine/captain_carcass/text.h"
+#include "engine/core/test_told.h"
 
 namespace fathom::captain_carcass {
 
@@ -89,6 +90,32 @@ class Table {
           << code << "; possible: " << possible();
     }
     return *this;
+  }
+
+  // Plays one code and says what a viewer hears of it.
+  std::string tell(std::string_view code, Viewer viewer = kNobody) {
+    const auto move = GameText<CaptainCarcass>::parse(code);
+    EXPECT_TRUE(move) << code;
+    EXPECT_NE((" " + possible() + " ").find(" " + std::string(code) + " "), std::string::npos) << possible();
+    Happenings happenings;
+    CaptainCarcass::tell(state, to_act(), move.value_or(Move{}), happenings);
+    return told_text<CaptainCarcass>(happenings, viewer);
+  }
+
+  // The code and the arguments of the reason why whoever is to act cannot do this; empty if it can be done.
+  std::string why_not(std::string_view code) const { return why_not(code, to_act()); }
+  std::string why_not(std::string_view code, Seat seat) const {
+    const auto move = GameText<CaptainCarcass>::open(code);
+    EXPECT_TRUE(move) << code;
+    const auto reason = CaptainCarcass::why_not(CaptainCarcass::view(state, seat), move.value_or(Move{}));
+    if (!reason) return {};
+    const TellRow& row = GameText<CaptainCarcass>::kReasons[reason->what];
+    std::string text(row.name);
+    if (reason->seat != kNobody) text += ' ' + std::to_string(reason->seat);
+    if (row.arguments[0].type == Argument::Type::word)
+      text += ' ' + std::string(row.arguments[0].words[static_cast<std::size_t>(reason->a)]);
+    if (row.arguments[0].type == Argument::Type::number) text += ' ' + std::to_string(reason->a);
+    return text;
   }
 
   Seat to_act() const {
