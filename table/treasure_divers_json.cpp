@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/treasure_divers/brief.h"
 #include "engine/treasure_divers/text.h"
 
 namespace fathom {
@@ -76,6 +77,32 @@ std::string_view phase_word(Phase phase) {
   return "end";
 }
 
+// In the order of Asks.
+constexpr std::array<std::string_view, 11> kAsks{"nothing", "turn_up", "peek_scope",         "peek_scanner",
+                                                 "place",   "chum",    "sub_before_feeding", "sub",
+                                                 "feed",    "assign",  "assign_last"};
+
+// Those categories that differ from another standing; all without one.
+Json categories_json(const Standing& standing, const Standing* but = nullptr) {
+  Json json = Json::object();
+  for (const Kind category : kAllCategories) {
+    const auto i = static_cast<std::size_t>(category);
+    if (but != nullptr && but->cards[i] == standing.cards[i]) continue;
+    Json& entry = json[std::string(kind_text(category))];
+    entry["cards"] = standing.cards[i];
+    entry["leader"] = seat_or_null(standing.leaders[i]);
+  }
+  return json;
+}
+
+Json top_odds_json(KindCounts possible) {
+  Json json;
+  json["cards"] = possible.total();
+  json["kinds"] = counts(possible);
+  json["shark"] = possible[Kind::shark];
+  return json;
+}
+
 }  // namespace
 
 Json GameJson<TreasureDivers>::state(const TreasureDivers::State& s) {
@@ -112,6 +139,53 @@ Json GameJson<TreasureDivers>::view(const TreasureDivers::View& view) {
   Json json = state(view.table);
   for (std::size_t seat = 0; seat < kPlayers; ++seat) {
     if (view.committed.has(static_cast<Seat>(seat))) json["placed"][seat] = kLagoons;
+  }
+  return json;
+}
+
+// {"scores":[2,1],"leaders":[0],"majority":3,"overall":[5,4],
+//  "categories":{"pearls":{"cards":[2,1],"leader":0,"all":7},...},
+//  "odds":[{"cards":31,"kinds":{"pearls":6,...,"shark":9},"shark":9},...],
+//  "asks":"place","asked":[1],"to_feed":[0,0],"starving":[0,0],"used":[[1,5,6],[0,2,3]]}
+Json GameJson<TreasureDivers>::brief(const TreasureDivers::View& view) {
+  const Brief brief = treasure_divers::brief(view);
+  Json json;
+  json["scores"] = brief.standing.categories;
+  json["leaders"] = seats_json(brief.winners);
+  json["majority"] = kMajority;
+  json["overall"] = brief.standing.overall;
+  json["categories"] = categories_json(brief.standing);
+  for (const Kind category : kAllCategories)
+    json["categories"][std::string(kind_text(category))]["all"] = kLagoonCards[category];
+  json["odds"] = Json::array();
+  for (const KindCounts possible : brief.odds.possible) json["odds"].push_back(top_odds_json(possible));
+  json["asks"] = kAsks[static_cast<std::size_t>(brief.asks)];
+  json["asked"] = seats_json(brief.asked);
+  json["to_feed"] = brief.to_feed;
+  json["starving"] = brief.starving;
+  json["used"] = Json::array();
+  for (const Hand used : brief.used) json["used"].push_back(hand_json(used));
+  return json;
+}
+
+// A Chum Bucket: {"tops":["pearls","shark","rings"]}. Otherwise how the players stand then, with the categories that
+// change: {"scores":[2,1],"overall":[5,4],"categories":{"pearls":{"cards":[2,1],"leader":0}}}, and with feeding and
+// swaps how many Sharks will still get something and how many will not: "to_feed", "starving".
+Json GameJson<TreasureDivers>::outlook(const TreasureDivers::View& view, Move move) {
+  const Consequence brings = consequence(view, move);
+  Json json;
+  if (move.verb == TreasureDivers::kChum) {
+    for (const Kind top : brings.tops) json["tops"].push_back(kind_text(top));
+    return json;
+  }
+  if (!brings.standing) return nullptr;
+  const Standing now = treasure_divers::brief(view).standing;
+  json["scores"] = brings.standing->categories;
+  json["overall"] = brings.standing->overall;
+  json["categories"] = categories_json(*brings.standing, &now);
+  if (move.verb != TreasureDivers::kAssign) {
+    json["to_feed"] = brings.to_feed;
+    json["starving"] = brings.starving;
   }
   return json;
 }

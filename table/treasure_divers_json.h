@@ -10,8 +10,8 @@ template <>
 struct GameJson<TreasureDivers> {
   static Json state(const TreasureDivers::State& state);
   static Json view(const TreasureDivers::View& view);
-  static Json brief(const TreasureDivers::View&) { return nullptr; }
-  static Json outlook(const TreasureDivers::View&, Move) { return nullptr; }
+  static Json brief(const TreasureDivers::View& view);
+  static Json outlook(const TreasureDivers::View& view, Move move);
 };
 
 }  // namespace fathom

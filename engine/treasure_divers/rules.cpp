@@ -4,6 +4,9 @@
 #include <algorithm>
 
 #include "engine/treasure_divers/arrangements.h"
+#include "engine/treasure_divers/lagoons.h"
+#include "engine/treasure_divers/piles.h"
+#include "engine/treasure_divers/telling.h"
 
 namespace fathom {
 
@@ -12,17 +15,6 @@ using namespace treasure_divers;
 namespace {
 
 constexpr std::uint8_t byte(auto value) { return static_cast<std::uint8_t>(value); }
-
-Player& player(State& s, Seat seat) { return s.players[static_cast<std::size_t>(seat)]; }
-const Player& player(const State& s, Seat seat) { return s.players[static_cast<std::size_t>(seat)]; }
-
-// A set of Lagoons is a byte: bit l for Lagoon l. This gathers those with some quality.
-template <class Quality>
-unsigned lagoons_with(const State& s, Quality quality) {
-  unsigned set = 0;
-  for (unsigned lagoon = 0; lagoon < kLagoons; ++lagoon) set |= (quality(s.lagoons[lagoon]) ? 1U : 0U) << lagoon;
-  return set;
-}
 
 template <class HasToDo>
 bool either(const State& s, HasToDo has_to_do) {
@@ -36,19 +28,19 @@ Seat first_of_those(const State& s, HasToDo has_to_do) {
 }
 
 // The stages of a dive. Each settles what needs no decision and no chance, and leads to the next.
-void begin_dive(State& s);
-void scope_peeks(State& s);
-void scanner_peek(State& s);
-void reveal(State& s);
-void chum_bucket(State& s);
-void harpoon_gun(State& s);
-void deep_dive_suit(State& s);
-void bids(State& s);
-void mini_sub(State& s);
-void feeding(State& s);
-void mini_sub_again(State& s);
-void wild_sharks(State& s);
-void end_dive(State& s);
+void begin_dive(auto& s);
+void scope_peeks(auto& s);
+void scanner_peek(auto& s);
+void reveal(auto& s);
+void chum_bucket(auto& s);
+void harpoon_gun(auto& s);
+void deep_dive_suit(auto& s);
+void bids(auto& s);
+void mini_sub(auto& s);
+void feeding(auto& s);
+void mini_sub_again(auto& s);
+void wild_sharks(auto& s);
+void end_dive(auto& s);
 
 // A card with an identity is needed from a Lagoon: chance draws it.
 void draw_at(State& s, Phase phase, unsigned lagoon) {
@@ -59,7 +51,7 @@ void draw_at(State& s, Phase phase, unsigned lagoon) {
 // --- set-up ---
 
 // TD-1, TD-2: whatever is not settled yet, then the first dive. Lagoons give a card to the Locker in their order.
-void set_up(State& s) {
+void set_up(auto& s) {
   if (s.captain == kNobody) {
     s.phase = Phase::captain;
   } else if (s.locker.total() < kLagoons) {
@@ -69,8 +61,19 @@ void set_up(State& s) {
   }
 }
 
-void start_locker(State& s, Kind kind) {
-  --s.lagoons[static_cast<std::size_t>(s.locker.total())].count;
+void captain_drawn(auto& s, Seat seat) {
+  report(s, {.what = kCaptainDrawn, .seat = seat});
+  s.captain = seat;
+  set_up(s);
+}
+
+void start_locker(auto& s, Kind kind) {
+  const auto lagoon = static_cast<unsigned>(s.locker.total());
+  report(s, {.what = kFirstOfLagoon,
+             .card = TreasureDivers::shown(kind),
+             .from = lagoon_place(lagoon),
+             .to = place_of(Zone::locker)});
+  --s.lagoons[lagoon].count;
   s.unseen.remove(kind);
   s.locker.add(kind);
   set_up(s);
@@ -78,15 +81,13 @@ void start_locker(State& s, Kind kind) {
 
 // --- 1. the Captain turns up a top card ---
 
-unsigned face_down(const State& s) {
-  return lagoons_with(s, [](const Lagoon& lagoon) { return !lagoon.face_up; });
-}
-
 // TD-3: with nothing face down there is nothing to turn up.
-void begin_dive(State& s) {
+void begin_dive(auto& s) {
+  report(s, {.what = kDiveBegan, .seat = s.captain, .a = s.dive});
   if (face_down(s) != 0) {
     s.phase = Phase::flip;
   } else {
+    report(s, {.what = kNothingToTurnUp, .seat = s.captain});
     scope_peeks(s);
   }
 }
@@ -96,35 +97,42 @@ void turn_up(Lagoon& lagoon) {
   lagoon.seen_by = SeatSet::first(kPlayers);
 }
 
-void flipped(State& s, unsigned lagoon) {
+void flipped(auto& s, unsigned lagoon) {
+  report(s, {.what = kTurnedUp,
+             .seat = s.captain,
+             .card = TreasureDivers::shown(s.lagoons[lagoon].top),
+             .from = lagoon_place(lagoon)});
   turn_up(s.lagoons[lagoon]);
   scope_peeks(s);
 }
 
-// --- 2. peeks ---
+// --- 2. peeks (TD-4) ---
 
-// TD-4: where a seat may peek. A face-down top that it knows is one that it has peeked at in this dive, because every
-// top is turned up before a dive ends.
-unsigned peekable(const State& s, Seat seat) {
-  return lagoons_with(s, [seat](const Lagoon& lagoon) { return !lagoon.face_up && !lagoon.seen_by.has(seat); });
-}
-
-void scope_peeks(State& s) {
+void scope_peeks(auto& s) {
   for (const Seat seat : {s.captain, scanner(s)}) {
     if (!player(s, seat).scope) continue;
     if (peekable(s, seat) != 0) {
       s.phase = Phase::peek;
       return;
     }
+    report(s, {.what = kNothingToPeekAt, .seat = seat, .a = number(Peek::scope)});
     player(s, seat).scope = false;
   }
   scanner_peek(s);
 }
 
-void scanner_peek(State& s) { s.phase = peekable(s, scanner(s)) != 0 ? Phase::peek : Phase::place; }
+void scanner_peek(auto& s) {
+  if (peekable(s, scanner(s)) != 0) {
+    s.phase = Phase::peek;
+  } else {
+    report(s, {.what = kNothingToPeekAt, .seat = scanner(s), .a = number(Peek::scanner)});
+    s.phase = Phase::place;
+  }
+}
 
-void peeked(State& s, unsigned lagoon) {
+void peeked(auto& s, unsigned lagoon) {
   const Seat seat = peeker(s);
+  tell_peek(s, seat, lagoon);
   s.lagoons[lagoon].seen_by.add(seat);
   if (player(s, seat).scope) {
     player(s, seat).scope = false;
@@ -136,33 +144,27 @@ void peeked(State& s, unsigned lagoon) {
 
 // --- 3. both place ---
 
-SeatSet yet_to_place(const State& s) {
-  SeatSet seats;
-  for (Seat seat = 0; seat < kPlayers; ++seat) {
-    if (player(s, seat).placed == kNothingPlaced) seats.add(seat);
-  }
-  return seats;
-}
-
-void place(State& s, Seat seat, const Placement& placement) {
+void place(auto& s, Seat seat, const Placement& placement) {
   player(s, seat).placed = placement;
   player(s, seat).hand = player(s, seat).hand - Hand::of(placement);
+  tell_placed(s, seat);
   if (yet_to_place(s).empty()) reveal(s);
 }
 
 // --- 4. all is turned face up ---
 
 // The tops turn up together, so first every one of them gets an identity.
-void reveal(State& s) {
+void reveal(auto& s) {
   for (unsigned lagoon = 0; lagoon < kLagoons; ++lagoon) {
     if (s.lagoons[lagoon].top == Kind::none) return draw_at(s, Phase::reveal_top, lagoon);
   }
+  tell_revealed(s);
   for (Lagoon& lagoon : s.lagoons) turn_up(lagoon);
   chum_bucket(s);
 }
 
 // What the Captain turned up, somebody peeked at, or is revealed now, has an identity.
-void identified(State& s, unsigned lagoon, Kind kind) {
+void identified(auto& s, unsigned lagoon, Kind kind) {
   s.at = 0;
   s.unseen.remove(kind);
   s.lagoons[lagoon].top = kind;
@@ -173,60 +175,27 @@ void identified(State& s, unsigned lagoon, Kind kind) {
   }
 }
 
-DiveTeam card_at(const State& s, Seat seat, unsigned lagoon) { return player(s, seat).placed[lagoon]; }
-
-// The player whose card of this kind takes effect at a Lagoon: of two, the Captain's. A house rule lets any special
-// card of the Captain's overrule the Scanner's.
-Seat user_of(const State& s, DiveTeam card, unsigned lagoon) {
-  const DiveTeam captains = card_at(s, s.captain, lagoon);
-  if (captains == card) return s.captain;
-  if (card_at(s, scanner(s), lagoon) != card) return kNobody;
-  const bool overruled = s.house.same_lagoon_specials == SameLagoonSpecials::any && is_special(captains);
-  return overruled ? kNobody : scanner(s);
-}
-
-bool shows_shark(const Lagoon& lagoon) { return lagoon.top == Kind::shark; }
-
 Kind take_top(Lagoon& lagoon) {
   const Kind kind = lagoon.top;
   lagoon = {.count = byte(lagoon.count - 1)};
   return kind;
 }
 
-bool is_settled(const State& s, unsigned lagoon) { return ((s.settled >> lagoon) & 1U) != 0; }
+bool is_settled(const State& s, unsigned lagoon) { return has_lagoon(s.settled, lagoon); }
 void settle(State& s, unsigned lagoon) { s.settled = byte(s.settled | (1U << lagoon)); }
 
-// --- a. Chum Bucket ---
+// --- a. Chum Bucket (TD-7) ---
 
-struct Chum {
-  Seat owner = kNobody;
-  unsigned lagoon = 0;
-};
-
-// TD-7: of two Chum Buckets, wherever they are, only the Captain's counts.
-Chum chum_in_force(const State& s) {
-  for (const Seat seat : {s.captain, scanner(s)}) {
-    for (unsigned lagoon = 0; lagoon < kLagoons; ++lagoon) {
-      if (card_at(s, seat, lagoon) == DiveTeam::chum_bucket) return {user_of(s, DiveTeam::chum_bucket, lagoon), lagoon};
-    }
-  }
-  return {};
-}
-
-// The Lagoons whose Shark a Chum Bucket can attract.
-unsigned attracted(const State& s, const Chum& chum) {
-  const unsigned sharks = lagoons_with(s, shows_shark);
-  return ((sharks >> chum.lagoon) & 1U) != 0 ? 0 : sharks;
-}
-
-void attract(State& s, const Chum& chum, unsigned lagoon) {
-  std::swap(s.lagoons[chum.lagoon].top, s.lagoons[lagoon].top);
+void attract(auto& s, const Chum& chum, unsigned lagoon) {
+  tell_lured(s, chum, lagoon);
+  lure(s, chum, lagoon);
   harpoon_gun(s);
 }
 
-void chum_bucket(State& s) {
+void chum_bucket(auto& s) {
   const Chum chum = chum_in_force(s);
   const unsigned sharks = chum.owner == kNobody ? 0 : attracted(s, chum);
+  tell_chum_idle(s, chum);
   switch (std::popcount(sharks)) {
     case 0: return harpoon_gun(s);
     case 1: return attract(s, chum, static_cast<unsigned>(std::countr_zero(sharks)));
@@ -237,11 +206,13 @@ void chum_bucket(State& s) {
 // --- b. Harpoon Gun ---
 
 // TD-8: the Shark becomes a wild treasure, and nothing else leaves its Lagoon.
-void harpoon_gun(State& s) {
+void harpoon_gun(auto& s) {
   for (unsigned lagoon = 0; lagoon < kLagoons; ++lagoon) {
+    tell_harpoons_idle(s, lagoon);
     if (!shows_shark(s.lagoons[lagoon])) continue;
     const Seat seat = user_of(s, DiveTeam::harpoon_gun, lagoon);
     if (seat == kNobody) continue;
+    tell_harpooned(s, seat, lagoon);
     player(s, seat).piles.add(take_top(s.lagoons[lagoon]));
     if (s.house.feed_wild) player(s, seat).caught.add(Kind::shark);
     settle(s, lagoon);
@@ -252,10 +223,11 @@ void harpoon_gun(State& s) {
 // --- c. Deep Dive Suit ---
 
 // TD-12: a Shark goes to the Locker at once and wants to be fed.
-void collect(State& s, Seat seat, Kind kind) {
+void collect(auto& s, Seat seat, Kind kind) {
   if (kind == Kind::shark) {
     s.locker.add(kind);
     ++player(s, seat).hungry;
+    report(s, {.what = kSharkWantsFood, .seat = seat, .a = player(s, seat).hungry});
   } else {
     player(s, seat).piles.add(kind);
     player(s, seat).caught.add(kind);
@@ -263,10 +235,12 @@ void collect(State& s, Seat seat, Kind kind) {
 }
 
 // TD-9: the Shark stays where it is; what lies under it, if anything does, is for chance to tell.
-void deep_dive_suit(State& s) {
+void deep_dive_suit(auto& s) {
   for (unsigned lagoon = 0; lagoon < kLagoons; ++lagoon) {
     if (is_settled(s, lagoon) || !shows_shark(s.lagoons[lagoon])) continue;
-    if (user_of(s, DiveTeam::deep_dive_suit, lagoon) == kNobody) continue;
+    const Seat seat = user_of(s, DiveTeam::deep_dive_suit, lagoon);
+    if (seat == kNobody) continue;
+    tell_dived(s, seat, lagoon);
     settle(s, lagoon);
     if (s.lagoons[lagoon].count > 1) return draw_at(s, Phase::deep_under, lagoon);
   }
@@ -275,10 +249,6 @@ void deep_dive_suit(State& s) {
 
 // --- d. bids ---
 
-int bid(const State& s, DiveTeam card) {
-  return card == DiveTeam::deep_dive_suit ? s.house.deep_dive_bid : static_cast<int>(card);
-}
-
 // TD-10: the higher number; a tie is the Captain's.
 Seat winner_at(const State& s, unsigned lagoon) {
   const int captains = bid(s, card_at(s, s.captain, lagoon));
@@ -286,61 +256,66 @@ Seat winner_at(const State& s, unsigned lagoon) {
   return scanners > captains ? scanner(s) : s.captain;
 }
 
-void bids(State& s) {
+void bids(auto& s) {
   for (unsigned lagoon = 0; lagoon < kLagoons; ++lagoon) {
     if (is_settled(s, lagoon)) continue;
     settle(s, lagoon);
     const Seat winner = winner_at(s, lagoon);
+    tell_bids(s, winner, lagoon);
     collect(s, winner, take_top(s.lagoons[lagoon]));
     const bool takes_two = winner == user_of(s, DiveTeam::dpv_diver, lagoon);  // TD-11
     if (takes_two && s.lagoons[lagoon].count > 0) return draw_at(s, Phase::bid_under, lagoon);
+    tell_dpv_idle(s, winner, lagoon);
   }
   s.settled = 0;
   mini_sub(s);
 }
 
 // The second card of a Lagoon, from under a Shark or behind a DPV.
-void taken_from_under(State& s, unsigned lagoon, Kind kind) {
+void taken_from_under(auto& s, unsigned lagoon, Kind kind) {
   s.at = 0;
   s.unseen.remove(kind);
   --s.lagoons[lagoon].count;
   if (s.phase == Phase::deep_under) {
-    collect(s, user_of(s, DiveTeam::deep_dive_suit, lagoon), kind);
+    const Seat seat = user_of(s, DiveTeam::deep_dive_suit, lagoon);
+    tell_collected(s, kFoundBeneath, seat, lagoon, kind);
+    collect(s, seat, kind);
     deep_dive_suit(s);
   } else {
-    collect(s, winner_at(s, lagoon), kind);
+    const Seat seat = winner_at(s, lagoon);
+    tell_collected(s, kDpvTook, seat, lagoon, kind);
+    collect(s, seat, kind);
     bids(s);
   }
 }
 
 // --- e. Mini-Sub ---
 
-bool owns_treasure(const State& s, Seat seat) {
-  const Player& owner = player(s, seat);
-  return owner.piles.total() > owner.piles[Kind::shark];
+void ask_mini_sub(auto& s, Phase phase, Asked when) {
+  report(s, {.what = kSubMaySwap, .seat = s.captain, .a = number(when)});
+  s.phase = phase;
 }
 
-bool has_to_feed(const State& s, Seat seat) { return player(s, seat).hungry > 0 && !player(s, seat).caught.empty(); }
-
 // TD-13: before feeding the Captain is asked only if that could make a difference.
-void mini_sub(State& s) {
+void mini_sub(auto& s) {
   s.mini_sub_ready = Hand::of(player(s, s.captain).placed).has(DiveTeam::mini_sub);
   if (s.mini_sub_ready && has_to_feed(s, s.captain) && owns_treasure(s, s.captain)) {
-    s.phase = Phase::sub_before_feeding;
+    ask_mini_sub(s, Phase::sub_before_feeding, Asked::before_feeding);
   } else {
     feeding(s);
   }
 }
 
-void mini_sub_again(State& s) {
+void mini_sub_again(auto& s) {
   if (s.mini_sub_ready && owns_treasure(s, s.captain)) {
-    s.phase = Phase::sub;
+    ask_mini_sub(s, Phase::sub, Asked::after_feeding);
   } else {
+    if (s.mini_sub_ready) report(s, {.what = kSubHasNothing, .seat = s.captain});
     wild_sharks(s);
   }
 }
 
-void mini_sub_done(State& s) {
+void mini_sub_done(auto& s) {
   if (s.phase == Phase::sub_before_feeding) {
     feeding(s);
   } else {
@@ -348,52 +323,44 @@ void mini_sub_done(State& s) {
   }
 }
 
-// The cards of a category: treasures and the Sharks assigned to it.
-int cards_in(const Player& owner, Kind category) { return owner.piles[category] + owner.sharks[category]; }
+void pass(auto& s) {
+  const Asked when = s.phase == Phase::sub_before_feeding ? Asked::before_feeding : Asked::after_feeding;
+  report(s, {.what = kSubPassed, .seat = s.captain, .a = number(when)});
+  mini_sub_done(s);
+}
 
-// Whether a Shark from the Locker can go to this pile when a treasure of kind `given` has left.
-bool takes_shark(const Player& owner, Kind pile, Kind given) { return cards_in(owner, pile) > (pile == given ? 1 : 0); }
-
-// Of the given kind, one that was caught in this dive goes first; what comes from the Locker can never be fed.
-void swap_with_locker(State& s, Kind given, Kind taken, Kind pile) {
-  Player& owner = player(s, s.captain);
-  owner.piles.remove(given);
-  if (owner.caught.has(given)) owner.caught.remove(given);
+void swap_with_locker(auto& s, Kind given, Kind taken, Kind pile) {
+  tell_swapped(s, given, taken, pile);
+  give_for(player(s, s.captain), given, taken, pile);
   s.locker.remove(taken);
   s.locker.add(given);
-  if (taken == Kind::shark) {
-    owner.sharks.add(pile);
-  } else {
-    owner.piles.add(taken);
-  }
   s.mini_sub_ready = false;
   mini_sub_done(s);
 }
 
-// --- f. feeding ---
+// --- f. feeding (TD-12) ---
 
-void feeding(State& s) {
+void feeding(auto& s) {
   if (either(s, has_to_feed)) {
     s.phase = Phase::feed;
   } else {
+    tell_hungry(s);
     mini_sub_again(s);
   }
 }
 
-void feed(State& s, Seat seat, Kind kind) {
-  Player& owner = player(s, seat);
-  owner.piles.remove(kind);
-  owner.caught.remove(kind);
+void feed(auto& s, Seat seat, Kind kind) {
+  report(s, {.what = kFed,
+             .seat = seat,
+             .card = TreasureDivers::shown(kind),
+             .from = kind == Kind::shark ? wild_place(seat) : pile_place(seat),
+             .to = place_of(Zone::locker)});
+  feed_one(player(s, seat), kind);
   s.locker.add(kind);
-  --owner.hungry;
   feeding(s);
 }
 
 // --- wild Sharks ---
-
-bool is_last_dive(const State& s) {
-  return lagoons_with(s, [](const Lagoon& lagoon) { return lagoon.count == 0; }) != 0;
-}
 
 // TD-14: with all five categories at the end of a dive; after the last one with any.
 bool has_to_assign(const State& s, Seat seat) {
@@ -404,34 +371,45 @@ bool has_to_assign(const State& s, Seat seat) {
                          : std::all_of(kAllCategories.begin(), kAllCategories.end(), started);
 }
 
-void wild_sharks(State& s) {
+void wild_sharks(auto& s) {
   s.mini_sub_ready = false;
   if (either(s, has_to_assign)) {
     s.phase = Phase::assign;
   } else {
+    tell_still_wild(s);
     end_dive(s);
   }
 }
 
-void assign(State& s, Seat seat, Kind category) {
-  player(s, seat).piles.remove(Kind::shark);
-  player(s, seat).sharks.add(category);
+void assign(auto& s, Seat seat, Kind category) {
+  report(s, {.what = kAssigned,
+             .seat = seat,
+             .card = TreasureDivers::shown(Kind::shark),
+             .from = wild_place(seat),
+             .to = sharks_place(seat),
+             .a = number(category)});
+  assign_one(player(s, seat), category);
   wild_sharks(s);
 }
 
 // --- 5. the dive ends ---
 
 // TD-15: an Expedition is two dives.
-void change_roles(State& s) {
+void change_roles(auto& s) {
+  tell_taken_back(s);
   s.captain = scanner(s);
   for (Player& owner : s.players) owner.hand = kFullHand;
+  report(s, {.what = kRolesChanged, .seat = s.captain});
 }
 
-void end_dive(State& s) {
+void end_dive(auto& s) {
+  report(s, {.what = kDiveEnded, .a = s.dive});
   if (is_last_dive(s)) {  // TD-18
     s.phase = Phase::over;
+    tell_result(s);
     return;
   }
+  tell_set_aside(s);
   for (Player& owner : s.players) {
     owner.scope = Hand::of(owner.placed).has(DiveTeam::dive_scope_team);
     owner.placed = kNothingPlaced;
@@ -498,10 +476,49 @@ std::string_view TreasureDivers::problem(const Options& options) {
   return {};
 }
 
-State TreasureDivers::start(const Options& options) noexcept {
+namespace {
+
+State laid_out(const Options& options) {
   State s;
   s.house = options.house;
   s.captain = options.first;
+  return s;
+}
+
+void take_step(auto& s, Seat seat, Move move) {
+  // A card that has an identity is seen at once; for any other, chance comes in between.
+  const auto look = [&s, lagoon = unsigned{move.a}](Phase draw, auto seen) {
+    if (s.lagoons[lagoon].top == Kind::none) return draw_at(s, draw, lagoon);
+    seen(s, lagoon);
+  };
+  switch (static_cast<TreasureDivers::Verb>(move.verb)) {
+    case TreasureDivers::kFlip: return look(Phase::flip_top, [](auto& t, unsigned lagoon) { flipped(t, lagoon); });
+    case TreasureDivers::kPeek: return look(Phase::peek_top, [](auto& t, unsigned lagoon) { peeked(t, lagoon); });
+    case TreasureDivers::kPlace: return place(s, seat, placement_of(move));
+    case TreasureDivers::kChum: return attract(s, chum_in_force(s), move.a);
+    case TreasureDivers::kAssign: return assign(s, seat, static_cast<Kind>(move.a));
+    case TreasureDivers::kSub:
+      return swap_with_locker(s, static_cast<Kind>(move.a), static_cast<Kind>(move.b), static_cast<Kind>(move.c));
+    case TreasureDivers::kPass: return pass(s);
+    case TreasureDivers::kFeed: return feed(s, seat, static_cast<Kind>(move.a));
+    case TreasureDivers::kCaptain: return captain_drawn(s, static_cast<Seat>(move.a));
+    case TreasureDivers::kLocker: return start_locker(s, static_cast<Kind>(move.a));
+    case TreasureDivers::kTop: return identified(s, move.a, static_cast<Kind>(move.b));
+    case TreasureDivers::kUnder: return taken_from_under(s, move.a, static_cast<Kind>(move.b));
+  }
+}
+
+}  // namespace
+
+State TreasureDivers::start(const Options& options) noexcept {
+  State s = laid_out(options);
+  set_up(s);
+  return s;
+}
+
+State TreasureDivers::start(const Options& options, Happenings& out) noexcept {
+  Listened s{laid_out(options), &out};
+  out.clear();
   set_up(s);
   return s;
 }
@@ -552,27 +569,13 @@ Move TreasureDivers::draw(const State& s, Random& random) noexcept {
   return outcome(s, s.unseen.draw(random));
 }
 
-void TreasureDivers::apply(State& s, Seat seat, Move move) noexcept {
-  // A card that has an identity is seen at once; for any other, chance comes in between.
-  const auto look = [&s](unsigned lagoon, Phase draw, auto seen) {
-    if (s.lagoons[lagoon].top == Kind::none) return draw_at(s, draw, lagoon);
-    seen(s, lagoon);
-  };
-  switch (static_cast<Verb>(move.verb)) {
-    case kFlip: return look(move.a, Phase::flip_top, flipped);
-    case kPeek: return look(move.a, Phase::peek_top, peeked);
-    case kPlace: return place(s, seat, placement_of(move));
-    case kChum: return attract(s, chum_in_force(s), move.a);
-    case kAssign: return assign(s, seat, static_cast<Kind>(move.a));
-    case kSub:
-      return swap_with_locker(s, static_cast<Kind>(move.a), static_cast<Kind>(move.b), static_cast<Kind>(move.c));
-    case kPass: return mini_sub_done(s);
-    case kFeed: return feed(s, seat, static_cast<Kind>(move.a));
-    case kCaptain: s.captain = static_cast<Seat>(move.a); return set_up(s);
-    case kLocker: return start_locker(s, static_cast<Kind>(move.a));
-    case kTop: return identified(s, move.a, static_cast<Kind>(move.b));
-    case kUnder: return taken_from_under(s, move.a, static_cast<Kind>(move.b));
-  }
+void TreasureDivers::apply(State& s, Seat seat, Move move) noexcept { take_step(s, seat, move); }
+
+void TreasureDivers::tell(State& s, Seat seat, Move move, Happenings& out) noexcept {
+  Listened listened{s, &out};
+  out.clear();
+  take_step(listened, seat, move);
+  s = listened;
 }
 
 // --- the end ---
@@ -587,13 +590,12 @@ int TreasureDivers::score(const State& s, Seat seat) noexcept {
 
 // TD-19. A wild Shark that could not be assigned counts in the overall total (TD-14).
 Result TreasureDivers::result(const State& s) noexcept {
-  constexpr int kMajority = 3;
   Result result;
   std::array<int, kPlayers> overall{};
   for (Seat seat = 0; seat < kPlayers; ++seat) {
     const auto i = static_cast<std::size_t>(seat);
     result.scores[i] = score(s, seat);
-    overall[i] = s.players[i].piles.total() + s.players[i].sharks.total();
+    overall[i] = cards_overall(s.players[i]);
   }
   if (std::max(result.scores[0], result.scores[1]) >= kMajority) {
     result.winners = SeatSet::of(result.scores[0] >= kMajority ? Seat{0} : Seat{1});
@@ -604,16 +606,6 @@ Result TreasureDivers::result(const State& s) noexcept {
   }
   return result;
 }
-
-State TreasureDivers::start(const Options& options, Happenings& out) noexcept {
-  out.clear();
-  return start(options);
-}
-void TreasureDivers::tell(State& s, Seat seat, Move move, Happenings& out) noexcept {
-  out.clear();
-  apply(s, seat, move);
-}
-std::optional<Reason> TreasureDivers::why_not(const View&, Move) noexcept { return std::nullopt; }
 
 static_assert(Game<TreasureDivers>);
 

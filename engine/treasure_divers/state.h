@@ -72,6 +72,9 @@ struct State {
 };
 static_assert(sizeof(State) <= 128);
 
+constexpr Player& player(State& s, Seat seat) { return s.players[static_cast<std::size_t>(seat)]; }
+constexpr const Player& player(const State& s, Seat seat) { return s.players[static_cast<std::size_t>(seat)]; }
+
 constexpr Seat scanner(const State& s) { return static_cast<Seat>(1 - s.captain); }
 
 // TD-4: who peeks now. Those who played #6 in the dive before come first; then it is the Scanner, who needs no #6 for

@@ -32,8 +32,12 @@ constexpr std::array<Word, TreasureDivers::kUnder + 1> kWords{{
     {"under", {Form::lagoon, Form::kind}},
 }};
 
+bool may_take_shark(Move move) {
+  return move.verb == TreasureDivers::kSub && (move.b == static_cast<std::uint8_t>(Kind::shark) || move.b == kHidden);
+}
+
 std::size_t count_arguments(Move move) {
-  if (move.verb == TreasureDivers::kSub && move.b != static_cast<std::uint8_t>(Kind::shark)) return 2;
+  if (move.verb == TreasureDivers::kSub && !may_take_shark(move)) return 2;
   std::size_t count = 0;
   while (count < 3 && kWords[move.verb].arguments[count] != Form::none) ++count;
   return count;
@@ -45,8 +49,11 @@ std::string argument_text(Form form, std::uint8_t value) {
   return std::to_string(value);
 }
 
-std::optional<std::uint8_t> parse_argument(Form form, std::string_view text) {
+// `open`: an argument may be left open, as "?", and a Shark may stand where only a category is possible.
+std::optional<std::uint8_t> parse_argument(Form form, std::string_view text, bool open) {
   const auto byte = [](auto value) { return value ? std::optional(static_cast<std::uint8_t>(*value)) : std::nullopt; };
+  if (open && text == "?") return form == Form::none ? std::nullopt : std::optional(kHidden);
+  if (open && form == Form::category) form = Form::kind;
   switch (form) {
     case Form::seat: return byte(text::number(text, 0, kPlayers - 1));
     case Form::lagoon: return byte(text::number(text, 0, kLagoons - 1));
@@ -73,7 +80,9 @@ std::string GameText<TreasureDivers>::move(Move move) {
   return text;
 }
 
-std::optional<Move> GameText<TreasureDivers>::parse(std::string_view code) {
+namespace {
+
+std::optional<Move> read_move(std::string_view code, bool open) {
   const std::size_t colon = code.find(':');
   const std::string_view verb = code.substr(0, colon);
   for (std::size_t i = 0; i < kWords.size(); ++i) {
@@ -85,18 +94,72 @@ std::optional<Move> GameText<TreasureDivers>::parse(std::string_view code) {
       const auto parts = text::split<3>(code.substr(colon + 1), word.separator);
       if (!parts) return std::nullopt;
       for (; count < parts->count; ++count) {
-        const auto value = parse_argument(word.arguments[count], (*parts)[count]);
+        const auto value = parse_argument(word.arguments[count], (*parts)[count], open);
         if (!value) return std::nullopt;
         (count == 0 ? move.a : count == 1 ? move.b : move.c) = *value;
       }
+    }
+    if (open && may_take_shark(move) && count == 2) {
+      move.c = kHidden;
+      return move;
     }
     return count == count_arguments(move) ? std::optional(move) : std::nullopt;
   }
   return std::nullopt;
 }
 
+}  // namespace
+
+std::optional<Move> GameText<TreasureDivers>::parse(std::string_view code) { return read_move(code, false); }
+
+std::optional<Move> GameText<TreasureDivers>::open(std::string_view code) { return read_move(code, true); }
+
 std::string GameText<TreasureDivers>::item(Card card) {
   return card < kKinds ? std::string(kKindWords[card]) : std::to_string(card - kKinds);
+}
+
+// Of a Lagoon nobody knows more than the top. What is placed lies in the order of the Lagoons.
+std::vector<CardsAt> GameText<TreasureDivers>::places(const TreasureDivers::View& view) {
+  const State& s = view.table;
+  const auto counted = [](Zone zone, int index, KindCounts cards) {
+    CardsAt at{place_of(zone, index)};
+    for (const Kind kind : kAllKinds)
+      at.cards.insert(at.cards.end(), static_cast<std::size_t>(cards[kind]), TreasureDivers::shown(kind));
+    return at;
+  };
+  const auto held = [](Zone zone, int index, Hand hand) {
+    CardsAt at{place_of(zone, index)};
+    for (int card = 0; card < kDiveTeam; ++card) {
+      const auto one = static_cast<DiveTeam>(card);
+      if (hand.has(one)) at.cards.push_back(TreasureDivers::shown(one));
+    }
+    return at;
+  };
+  std::vector<CardsAt> places;
+  for (int i = 0; i < kLagoons; ++i) {
+    const Lagoon& lagoon = s.lagoons[static_cast<std::size_t>(i)];
+    CardsAt at{place_of(Zone::lagoon, i), std::vector<Card>(lagoon.count, kHiddenCard)};
+    if (lagoon.top < Kind::none) at.cards.front() = TreasureDivers::shown(lagoon.top);
+    places.push_back(std::move(at));
+  }
+  places.push_back(counted(Zone::locker, 0, s.locker));
+  for (Seat seat = 0; seat < kPlayers; ++seat) {
+    const Player& owner = player(s, seat);
+    const KindCounts wild = KindCounts::of(Kind::shark, owner.piles[Kind::shark]);
+    const bool has_placed = owner.placed != kNothingPlaced;
+    const Hand placed = has_placed ? Hand::of(owner.placed) : Hand{};
+    places.push_back(counted(Zone::pile, seat, owner.piles - wild));
+    places.push_back(counted(Zone::wild, seat, wild));
+    places.push_back(counted(Zone::sharks, seat, KindCounts::of(Kind::shark, owner.sharks.total())));
+    places.push_back(held(Zone::hand, seat, owner.hand));
+    CardsAt at{place_of(Zone::placed, seat)};
+    for (const DiveTeam card : owner.placed) {
+      if (has_placed) at.cards.push_back(TreasureDivers::shown(card));
+    }
+    places.push_back(std::move(at));
+    places.push_back(held(Zone::used, seat, kFullHand - owner.hand - placed));
+  }
+  return places;
 }
 
 std::string GameText<TreasureDivers>::pile(const TreasureDivers::State& state) {
