@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "arena/transcript.h"
@@ -63,6 +64,41 @@ TEST(Golden, ReplaysAreAsBefore) {
     tell(told, replay);
     compare(file, told.str());
   });
+}
+
+// Program and page say the same: the page's tests read this file and compare (web/src/table/told.test.ts). One line for
+// each set of happenings, as seat 0 hears them, each kind of happening as often as it takes to see it.
+template <Game G>
+void tell_all(std::ostream& out) {
+  const std::vector<std::string> names{"Ada", "Ben", "Cleo", "Dan", "Eve"};
+  std::set<std::string> seen;
+  for (const std::string_view line : OptionSets<G>::kEach) {
+    typename G::Options options;
+    ASSERT_EQ(read_option_line<G>(line, options), "");
+    Random random(1);
+    typename G::State state = G::start(options);
+    typename G::Moves moves;
+    for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
+      const Step step = random_step<G>(state, turn, random, moves);
+      Happenings happenings;
+      G::tell(state, step.seat, step.move, happenings);
+      const Json happened = happenings_json<G>(happenings, 0);
+      bool fresh = false;
+      for (const Json& told : happened) {
+        const bool mine = told.contains("seat") && told["seat"] == 0;
+        fresh |= seen.insert(told["what"].get<std::string>() + (mine ? " of mine" : "")).second;
+      }
+      if (!fresh) continue;
+      out << Json{{"game", G::kId}, {"happened", happened}, {"said", teller::tell(happened, {G::kId, names, 0})}}.dump()
+          << '\n';
+    }
+  }
+}
+
+TEST(Golden, WhatIsToldIsSaidAsBefore) {
+  std::ostringstream ours;
+  AllGames::each([&ours]<Game G>() { tell_all<G>(ours); });
+  compare(std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "golden" / "told.jsonl", ours.str());
 }
 
 }  // namespace
