@@ -3,7 +3,8 @@
 //
 //   who, you             the seat: its name, and yes, no, or nobody where there is none. The same for every further seat:
 //                        `other`, `other_you`
-//   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many
+//   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many;
+//                        hidden: whether the reader does not know one of them, yes or no
 //   from, to             the places; from_zone, to_zone: their codes without a number, to select by
 //   any other key        a number as it is; a word by its message `<game>.<key>.<value>` or `….name`, else a card. All
 //                        further messages below that come too: `diver: 3` brings `diver_skill`, `diver_character` …
@@ -119,6 +120,7 @@ function argumentsOf(told: Told, cards: string[], to: Listener): Words {
     words['card'] = sayCard(to.game, cards[0]!);
     words['cards'] = sayCards(to.game, cards);
     words['count'] = cards.length;
+    words['hidden'] = yes(cards.some((card) => card.includes(HIDDEN)));
   }
   for (const [key, place] of Object.entries({ from, to: target })) {
     if (place === undefined) continue;
