@@ -92,7 +92,7 @@ Json GameJson<CaptainCarcass>::view(const CaptainCarcass::View& view) {
 }
 
 // {"scores":[12,9],"leaders":[0],"asks":"turn","safe":["key-3"],"doomed":["anchor-4"],"bonus":0,"boards":false,
-//  "odds":{"cards":41,"incident":9,"caught":0,"placed":32,"certain":false}}
+//  "odds":{"cards":41,"incident":9,"caught":0,"placed":32,"certain":false,"clashing":["anchor-3",…]}}
 Json GameJson<CaptainCarcass>::brief(const CaptainCarcass::View& view) {
   const Brief brief = captain_carcass::brief(view);
   const State& s = view.table;
@@ -110,6 +110,7 @@ Json GameJson<CaptainCarcass>::brief(const CaptainCarcass::View& view) {
   odds["caught"] = brief.odds.caught.count();
   odds["placed"] = brief.odds.placed.count();
   odds["certain"] = brief.certain;
+  odds["clashing"] = sorted_cards(brief.odds.incident);
   json["odds"] = std::move(odds);
   return json;
 }

@@ -85,6 +85,8 @@ Arguments arguments_of(const Json& told, const std::vector<std::string>& cards, 
     words.emplace_back("card", say_card(to.game, cards[0]));
     words.emplace_back("cards", say_cards(to.game, cards));
     words.emplace_back("count", cards.size());
+    const auto is_hidden = [](const std::string& card) { return card.find(kHiddenCode) != std::string::npos; };
+    words.emplace_back("hidden", std::any_of(cards.begin(), cards.end(), is_hidden) ? "yes" : "no");
   }
   add_place(words, "from", told, to);
   add_place(words, "to", told, to);

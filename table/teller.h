@@ -3,7 +3,8 @@
 //
 //   who, you             the seat: its name, and yes, no, or nobody where there is none. The same for every further
 //                        seat: `other`, `other_you`
-//   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many
+//   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many;
+//                        hidden: whether the reader does not know one of them, yes or no
 //   from, to             the places; from_zone, to_zone: their codes without a number, to select by
 //   any other key        a number as it is; a word by its message `<game>.<key>.<value>` or `….name`, else a card. All
 //                        further messages below that come too: `diver: 3` brings `diver_skill`, `diver_character` …

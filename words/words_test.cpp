@@ -24,7 +24,7 @@ TEST(Words, EveryMessageIsOneForICU) {
 
 TEST(Words, SaysAMessageWithItsArguments) {
   EXPECT_EQ(say("captain-carcass.name"), "Captain Carcass");
-  EXPECT_EQ(say("captain-carcass.card", {{"suit", "Map"}, {"value", 3}}), "Map 3");
+  EXPECT_EQ(say("captain-carcass.card.map", {{"value", 3}}), "Map 3");
   EXPECT_EQ(say("treasure-divers.lagoon", {{"number", 2}}), "Lagoon 2");
 }
 
@@ -35,11 +35,11 @@ TEST(Words, Counts) {
 
 TEST(Words, TellsTheReaderFromTheOthers) {
   const auto told = [](std::string_view you, std::string_view other_you) {
-    return say("captain-carcass.log.knife",
-               {{"who", "Ada"}, {"you", you}, {"other", "Ben"}, {"other_you", other_you}, {"card", "Map 3"}});
+    return say("captain-carcass.happened.marked",
+               {{"who", "Ada"}, {"you", you}, {"other", "Ben"}, {"other_you", other_you}});
   };
-  EXPECT_EQ(told("no", "yes"), "Ada cuts Map 3 from your Hold.");
-  EXPECT_EQ(told("yes", "no"), "You cut Map 3 from the Hold of Ben.");
+  EXPECT_EQ(told("no", "yes"), "Ada will collect what you lose.");
+  EXPECT_EQ(told("yes", "no"), "You will collect what Ben loses.");
 }
 
 TEST(Words, EnumeratesAsEnglishDoes) {

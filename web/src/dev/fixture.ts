@@ -1,5 +1,5 @@
 import type { BoardPlayer, Outlook, SeenStep, ToldStep } from '../games/contract';
-import type { Result } from '../net/protocol';
+import type { Reason, Result } from '../net/protocol';
 
 /** After a step: what the seat sees and may do. */
 export interface Frame<V = unknown, B = unknown, O = unknown> {
@@ -8,6 +8,8 @@ export interface Frame<V = unknown, B = unknown, O = unknown> {
   brief: B;
   legal: string[];
   outlook: Outlook<O>;
+  /** Answers of the server: why a move that somebody might try cannot be made. */
+  why: Partial<Record<string, Reason>>;
   acting: number[];
 }
 
@@ -26,6 +28,7 @@ type StoredFrame<V, B, O> = Pick<Frame, 'step' | 'legal' | 'acting'> & {
   changed?: Partial<V>;
   brief?: B;
   outlook?: Outlook<O>;
+  why?: Frame['why'];
 };
 export type StoredFixture<V = unknown, B = unknown, O = unknown> = Omit<Fixture, 'frames'> & {
   frames: StoredFrame<V, B, O>[];
@@ -35,9 +38,9 @@ export function readFixture<V, B, O>({ frames, ...table }: StoredFixture<V, B, O
   let last = {} as V;
   return {
     ...table,
-    frames: frames.map(({ changed, view, brief, outlook, ...frame }) => {
+    frames: frames.map(({ changed, view, brief, outlook, why, ...frame }) => {
       last = view ?? { ...last, ...changed };
-      return { ...frame, view: last, brief: brief as B, outlook: outlook ?? {} };
+      return { ...frame, view: last, brief: brief as B, outlook: outlook ?? {}, why: why ?? {} };
     }),
   };
 }

@@ -90,7 +90,6 @@ export class TableSession {
     game: this.game.id,
     names: this.names,
     seat: this.you.seat,
-    seatKeys: this.game.seatKeys,
   }));
   readonly log: LogLine[] = $derived.by(() => logOf(this.steps, this.events, this.listener, this.game.describe));
   /** The steps up to the one that is shown. */

@@ -19,6 +19,7 @@ const MESSAGES = vi.hoisted((): Record<string, (words: Record<string, unknown>) 
     'reef.happened.lost': ({ who, cards, count }) => `${who} loses ${cards} (${count}).`,
     'reef.happened.shows': show,
     'reef.happened.silent': () => '',
+    'reef.happened.drawn': ({ hidden, cards }) => `${hidden}: ${cards}`,
     'reef.reason.owned': ({ suit, who }) => `${who} has ${suit}.`,
     'error.not_your_turn': () => 'Not yours.',
     'error.illegal_move': () => 'Not now.',
@@ -29,7 +30,7 @@ const MESSAGES = vi.hoisted((): Record<string, (words: Record<string, unknown>) 
 });
 vi.mock('../words/generated/en.js', () => ({ default: MESSAGES }));
 
-const to = { game: 'reef', names: ['Ada', 'Bo'], seat: 1, seatKeys: ['victim'] };
+const to = { game: 'reef', names: ['Ada', 'Bo'], seat: 1 };
 const happening = (what: string, rest: Omit<Happening, 'what' | 'ruling'> = {}): Happening => ({
   what,
   ruling: 'RR-1',
@@ -54,17 +55,13 @@ describe('the teller', () => {
 
   it('counts equal cards, and names of a hidden one what is seen', () => {
     expect(sayCards('reef', ['pearl', '?', 'pearl', 'red-?', '?'])).toBe('2 Pearls, 2 cards and something red');
+    const drawn = (card: string) => happening('drawn', { seat: 0, card });
+    expect(tell([drawn('pearl')], to)).toEqual(['no: a Pearl']);
+    expect(tell([drawn('pearl'), drawn('red-?')], to)).toEqual(['yes: a Pearl and something red']);
   });
 
   it('knows the reader among the seats', () => {
-    expect(shown({ seat: 1, other: 0, victim: 1 })).toEqual({
-      who: 'Bo',
-      you: 'yes',
-      other: 'Ada',
-      other_you: 'no',
-      victim: 'Bo',
-      victim_you: 'yes',
-    });
+    expect(shown({ seat: 1, other: 0 })).toEqual({ who: 'Bo', you: 'yes', other: 'Ada', other_you: 'no' });
     expect(shown({})).toMatchObject({ who: '', you: 'nobody', other_you: 'nobody' });
   });
 

@@ -1,9 +1,9 @@
 // Says in words what the server tells in codes: what happened, why something cannot be done. A message of the catalogue
 // (`<game>.happened.<what>`, `<game>.reason.<code>`) may use these arguments:
 //
-//   who, you             the seat: its name, and yes, no, or nobody where there is none. The same for every further seat:
-//                        `other`, `other_you`
-//   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many
+//   who, you             the seat: its name, and yes, no, or nobody where there is none; other, other_you: a second seat
+//   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many;
+//                        hidden: whether the reader does not know one of them, yes or no
 //   from, to             the places; from_zone, to_zone: their codes without a number, to select by
 //   any other key        a number as it is; a word by its message `<game>.<key>.<value>` or `….name`, else a card. All
 //                        further messages below that come too: `diver: 3` brings `diver_skill`, `diver_character` …
@@ -21,8 +21,6 @@ export interface Listener {
   names: string[];
   /** Of the reader; null for a spectator. */
   seat: number | null;
-  /** Further keys whose numbers are seats; `other` always is. */
-  seatKeys?: readonly string[] | undefined;
 }
 
 type Words = Record<string, string | number>;
@@ -110,25 +108,24 @@ function plainly(what: string, { who, cards = '' }: Words): string {
 }
 
 /** What is no argument of a message, or is said in a way of its own. */
-const APART = new Set(['what', 'code', 'ruling', 'seat', 'card', 'from', 'to']);
+const APART = new Set(['what', 'code', 'ruling', 'seat', 'other', 'card', 'from', 'to']);
 
 function argumentsOf(told: Told, cards: string[], to: Listener): Words {
   const { seat, from, to: target } = told;
-  const words: Words = whoIs('who', 'you', seat, to);
+  const words: Words = { ...whoIs('who', 'you', seat, to), ...whoIs('other', 'other_you', told['other'], to) };
   if (cards.length > 0) {
     words['card'] = sayCard(to.game, cards[0]!);
     words['cards'] = sayCards(to.game, cards);
     words['count'] = cards.length;
+    words['hidden'] = yes(cards.some((card) => card.includes(HIDDEN)));
   }
   for (const [key, place] of Object.entries({ from, to: target })) {
     if (place === undefined) continue;
     words[key] = sayPlace(place, to, seat);
     words[`${key}_zone`] = place.split(':')[0]!;
   }
-  const seats = ['other', ...(to.seatKeys ?? [])];
-  for (const key of seats) Object.assign(words, whoIs(key, `${key}_you`, told[key], to));
   for (const [key, value] of Object.entries(told)) {
-    if (APART.has(key) || seats.includes(key) || value === undefined) continue;
+    if (APART.has(key) || value === undefined) continue;
     const path = `${to.game}.${key}.${value}`;
     const forms = formsOf(path);
     for (const [form, text] of Object.entries(forms)) words[`${key}_${form}`] = text;

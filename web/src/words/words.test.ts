@@ -21,12 +21,9 @@ it('does not compile with a wrong key or without the arguments', () => {
 it('tells the reader from the others', () => {
   const ada = { name: 'Ada', you: false };
   const me = { name: 'Bo', you: true };
-  const words = { card: 'Map 3' };
-  expect(say('captain-carcass.log.knife', { ...who(ada), ...other(me), ...words })).toBe(
-    'Ada cuts Map 3 from your Hold.',
-  );
-  expect(say('captain-carcass.log.knife', { ...who(me), ...other(ada), ...words })).toBe(
-    'You cut Map 3 from the Hold of Ada.',
+  expect(say('captain-carcass.happened.marked', { ...who(ada), ...other(me) })).toBe('Ada will collect what you lose.');
+  expect(say('captain-carcass.happened.marked', { ...who(me), ...other(ada) })).toBe(
+    'You will collect what Ada loses.',
   );
 });
 

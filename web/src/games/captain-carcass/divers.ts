@@ -1,4 +1,5 @@
-// The 17 Divers of CC-22 … CC-24 and the 6 Variants of CC-25. Who they are is said by the catalogue.
+// The 17 Diver cards and the 6 Variant cards as things to look at: their numbers, and the symbols on them. Who they are is
+// said by the catalogue, and what they do is done by the engine.
 import type { Key } from '../../words';
 import type { Suit } from './cards';
 
@@ -19,7 +20,7 @@ export interface Diver {
   suits: Suit[];
 }
 
-const SUITS_OF_SKILLS: Record<DiverNumber, Suit[]> = {
+const SYMBOLS: Record<DiverNumber, Suit[]> = {
   1: ['anchor'],
   2: ['squid'],
   3: ['squid'],
@@ -39,12 +40,12 @@ const SUITS_OF_SKILLS: Record<DiverNumber, Suit[]> = {
   17: [],
 };
 
-export const DIVERS: Diver[] = Object.entries(SUITS_OF_SKILLS).map(([number, suits]) => ({
+export const DIVERS: Diver[] = Object.entries(SYMBOLS).map(([number, suits]) => ({
   number: Number(number) as DiverNumber,
   suits,
 }));
 export const VARIANTS: VariantNumber[] = [1, 2, 3, 4, 5, 6];
 
-export const diverOf = (number: number | null): Diver | null => DIVERS.find((diver) => diver.number === number) ?? null;
-export const variantOf = (number: number | null): VariantNumber | null =>
-  VARIANTS.find((variant) => variant === number) ?? null;
+/** Their numbers begin with 1; null: there is none. */
+export const diverOf = (number: number | null): Diver | null => DIVERS[(number ?? 0) - 1] ?? null;
+export const variantOf = (number: number | null): VariantNumber | null => VARIANTS[(number ?? 0) - 1] ?? null;

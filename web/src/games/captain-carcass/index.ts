@@ -1,18 +1,18 @@
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
-import { beats, describe, moveText, pace } from './describe';
+import { moveText } from './move-text';
 import Outcome from './Outcome.svelte';
+import { beats, pace } from './pace';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
-import type { CaptainCarcassView } from './view';
+import type { CaptainCarcassBrief, CaptainCarcassView, Consequence } from './view';
 
-const game: GameModule<CaptainCarcassView> = {
+const game: GameModule<CaptainCarcassView, CaptainCarcassBrief, Consequence> = {
   id: 'captain-carcass',
   Board,
   Rules,
   Picture,
   Outcome,
-  describe,
   moveText,
   beats,
   pace,

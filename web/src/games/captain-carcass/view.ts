@@ -26,3 +26,50 @@ export interface CaptainCarcassView {
   variant: number | null;
   over: boolean;
 }
+
+export type Asks =
+  | 'nothing'
+  | 'turn'
+  | 'owed'
+  | 'last'
+  | 'knife'
+  | 'knife_sweep'
+  | 'knife_take'
+  | 'knife_self'
+  | 'net'
+  | 'harpoon'
+  | 'map'
+  | 'board'
+  | 'wreck';
+
+/** What the rules say of a view. */
+export interface CaptainCarcassBrief {
+  /** As if the game ended now. */
+  scores: number[];
+  leaders: number[];
+  /** What the player in turn has to decide. */
+  asks: Asks;
+  /** Cards of the Exploration that an Incident would spare, and those it would take. */
+  safe: CardCode[];
+  doomed: CardCode[];
+  /** Cards that Surfacing would bring besides; at most, where they come from a Hold that is still to be chosen. */
+  bonus: number;
+  boards: boolean;
+  /** Of the next card of the Deck: among how many it is, and what how many of them would bring. */
+  odds: {
+    cards: number;
+    incident: number;
+    caught: number;
+    placed: number;
+    /** The viewer knows it. */
+    certain: boolean;
+    /** Those that would end the dive. */
+    clashing: CardCode[];
+  };
+}
+
+/** What a move brings at once: the card that it takes or places, and whether that is an Incident. */
+export interface Consequence {
+  card: CardCode;
+  incident?: true;
+}
