@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t kShark = static_cast<std::size_t>(Kind::shark);
 
 std::size_t index(DiveTeam card) { return static_cast<std::size_t>(card); }
-Player& player(State& s, Seat seat) { return s.players[static_cast<std::size_t>(seat)]; }
-
 }  // namespace
 
 Bidding::Bidding(const View& view, const Judgement& judgement) : judgement_(judgement) {

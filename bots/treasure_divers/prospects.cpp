@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/treasure_divers/piles.h"
+
 namespace fathom::treasure_divers {
 
 namespace {
@@ -67,8 +69,6 @@ Finish finish(int left, int fraction, int lead) {
 // --- all five ---
 
 using Leads = std::array<int, kCategories>;
-
-int cards_in(const Player& owner, Kind category) { return owner.piles[category] + owner.sharks[category]; }
 
 // A wild Shark counts where one more card changes the most. Until the end it may go to a category yet to be started.
 void place_wild(const State& s, const Prospects& prospects, Seat owner, int sign, Leads& leads) {

@@ -38,16 +38,15 @@ Standing standing(const State& s) {
 
 int fed_now(const Player& owner) { return std::min<int>(owner.hungry, owner.caught.total()); }
 
-// Whoever has placed in secret is no longer asked.
-SeatSet still_asked(const View& view) {
+}  // namespace
+
+SeatSet asked(const View& view) {
   SeatSet seats = TreasureDivers::turn(view.table).seats;
   for (Seat seat = 0; seat < kPlayers; ++seat) {
     if (view.committed.has(seat)) seats.remove(seat);
   }
   return seats;
 }
-
-}  // namespace
 
 Brief brief(const View& view) {
   const State& s = view.table;
@@ -56,7 +55,7 @@ Brief brief(const View& view) {
   if (s.captain != kNobody) brief.winners = TreasureDivers::result(s).winners;
   brief.odds = odds(view);
   brief.asks = asked_by(s);
-  brief.asked = still_asked(view);
+  brief.asked = asked(view);
   for (std::size_t seat = 0; seat < kPlayers; ++seat) {
     const Player& owner = s.players[seat];
     const Hand placed = owner.placed == kNothingPlaced ? Hand{} : Hand::of(owner.placed);

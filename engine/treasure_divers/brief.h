@@ -33,12 +33,15 @@ struct Standing {
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
 };
 
+// Whose decision it is, as far as the viewer knows: whoever has placed in secret is no longer asked.
+SeatSet asked(const View& view);
+
 struct Brief {
   Standing standing;
   SeatSet winners;  // if the game ended now
   Odds odds;
   Asks asks = Asks::nothing;
-  SeatSet asked;                         // whose decision it is, as far as the viewer knows
+  SeatSet asked;
   std::array<int, kPlayers> to_feed{};   // Sharks that will get something
   std::array<int, kPlayers> starving{};  // Sharks for which nothing is left
   std::array<Hand, kPlayers> used{};     // Dive Team cards that come back when the roles change

@@ -107,7 +107,6 @@ enum WhyNot : std::uint8_t {
   kCardTwice,           // at two Lagoons
   kNoSuchCard,          //
   kChumIsHere,          // in its own Lagoon
-  kChumNeedsShark,      // and none is in this Lagoon
   kKindNotOwned,        // [kind] nothing to give
   kSharkNotGiven,       // Sharks are not swapped away
   kLockerLacksKind,     // [kind]

@@ -1,5 +1,6 @@
 // Why something cannot be done now, from nothing but what the seat knows.
 #include "engine/core/open_move.h"
+#include "engine/treasure_divers/brief.h"
 #include "engine/treasure_divers/happened.h"
 #include "engine/treasure_divers/lagoons.h"
 #include "engine/treasure_divers/piles.h"
@@ -78,6 +79,8 @@ Reason why_not_swap(const State& s, Move move) {
   if (move.a != kHidden && !owner.piles.has(static_cast<Kind>(move.a))) return of_kind(kKindNotOwned, move.a);
   if (move.b != kHidden && !s.locker.has(static_cast<Kind>(move.b))) return of_kind(kLockerLacksKind, move.b);
   if (move.c == kHidden) return {.what = kNoPileForShark};
+  // Where a pile is named, it is a Shark that is taken.
+  if (!s.locker.has(Kind::shark)) return of_kind(kLockerLacksKind, kShark);
   if (move.c == kShark) return {.what = kNotACategory};
   const bool started = cards_in(owner, static_cast<Kind>(move.c)) > 0;
   return of_kind(started ? kPileGivenAway : kPileNotStarted, move.c);
@@ -95,7 +98,9 @@ std::optional<Reason> TreasureDivers::why_not(const View& view, Move move) noexc
   const Turn now = turn(s);
   if (now.kind == Turn::Kind::over) return Reason{.what = kGameOver};
   if (now.kind == Turn::Kind::chance) return Reason{.what = kNoDecision};
-  if (!now.seats.has(view.viewer)) return why_not_now(s, now.seats.lowest(), move.verb);
+  const Seat whose = asked(view).lowest();
+  if (view.viewer == kNobody) return Reason{.what = kNotYourTurn, .seat = whose};
+  if (!now.seats.has(view.viewer)) return why_not_now(s, whose, move.verb);
   if (can_be_done<TreasureDivers>(s, view.viewer, move)) return std::nullopt;
   if (!fits(s.phase, move.verb)) return Reason{.what = asked_by(s.phase)};
   const bool at_a_lagoon = move.a < kLagoons;
@@ -105,9 +110,8 @@ std::optional<Reason> TreasureDivers::why_not(const View& view, Move move) noexc
       if (!at_a_lagoon) return Reason{.what = kAsksPeek};
       return at_lagoon(s.lagoons[move.a].face_up ? kNothingHidden : kPeekedAlready, move.a);
     case kPlace: return why_not_place(s, view.viewer, move);
-    case kChum:
-      if (!at_a_lagoon) return Reason{.what = kAsksChum};
-      return at_lagoon(move.a == chum_in_force(s).lagoon ? kChumIsHere : kChumNeedsShark, move.a);
+    // With two Sharks to choose from, the third Lagoon is its own.
+    case kChum: return at_a_lagoon ? at_lagoon(kChumIsHere, move.a) : Reason{.what = kAsksChum};
     case kSub: return why_not_swap(s, move);
     case kFeed: return why_not_feed(player(s, view.viewer), move.a);
     case kAssign: return move.a == kShark ? Reason{.what = kNotACategory} : of_kind(kCategoryNotStarted, move.a);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/option_sets.h"
+#include "engine/core/test_told.h"
 #include "engine/treasure_divers/text.h"
 
 namespace fathom::treasure_divers {
@@ -26,6 +27,7 @@ inline KindCounts counts(std::initializer_list<Kind> kinds) {
 // of them (drawn, but seen by nobody), nothing owned, an empty Locker.
 struct Scene {
   State s;
+  Happenings last;  // what the last step brought about
 
   explicit Scene(std::string_view options = "", Seat captain = 0) {
     Options read;
@@ -52,8 +54,13 @@ struct Scene {
   Scene& play(Seat seat, std::string_view text) {
     const auto move = GameText<TreasureDivers>::parse(text);
     EXPECT_TRUE(move) << text;
-    if (move) {
-      EXPECT_EQ(fathom::play<TreasureDivers>(s, seat, *move), Status::ok) << text;
+    if (!move) return *this;
+    State told = s;
+    const Status status = fathom::play<TreasureDivers>(s, seat, *move);
+    EXPECT_EQ(status, Status::ok) << text;
+    if (status == Status::ok) {
+      TreasureDivers::tell(told, seat, *move, last);
+      EXPECT_EQ(told, s) << text;
     }
     return *this;
   }
@@ -63,6 +70,24 @@ struct Scene {
   Scene& place(std::string_view captains, std::string_view scanners) {
     play(s.captain, "place:" + std::string(captains));
     return play(scanner(s), "place:" + std::string(scanners));
+  }
+
+  // What the last step brought about, as a viewer hears it; `of`: only what is told by these names.
+  Texts hears(Viewer viewer) const { return told_texts<TreasureDivers>(last, viewer); }
+  Texts told(const std::vector<std::string_view>& of) const {
+    Texts lines;
+    for (const std::string& line : hears(kNobody)) {
+      const std::string_view name = std::string_view(line).substr(0, line.find(' '));
+      if (std::find(of.begin(), of.end(), name) != of.end()) lines.push_back(line);
+    }
+    return lines;
+  }
+  // Why a seat cannot do this; empty: it can.
+  std::string why_not(Seat seat, std::string_view text) const {
+    const auto move = GameText<TreasureDivers>::open(text);
+    EXPECT_TRUE(move) << text;
+    const auto reason = TreasureDivers::why_not(TreasureDivers::view(s, seat), move.value_or(Move{}));
+    return reason ? told_text<TreasureDivers>(GameText<TreasureDivers>::kReasons[reason->what], *reason) : "";
   }
 
   Player& of(Seat seat) { return s.players[static_cast<std::size_t>(seat)]; }

@@ -133,7 +133,6 @@ struct GameText<TreasureDivers> {
       {"card_twice", "TD-6"},
       {"no_such_card", "TD-6"},
       {"chum_is_here", "TD-7"},
-      {"chum_needs_shark", "TD-7"},
       {"kind_not_owned", "TD-13", {word_argument("kind", treasure_divers::kKindWords)}},
       {"shark_not_given", "TD-13"},
       {"locker_lacks_kind", "TD-13", {word_argument("kind", treasure_divers::kKindWords)}},
