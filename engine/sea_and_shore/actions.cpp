@@ -36,6 +36,7 @@ void look_on(S& s) {
   const Deck& deck = s.decks[s.deck];
   assert(deck.known + unseen_of(s, s.deck).count() >= kLookSize);  // SS-16: there never are fewer
   s.phase = deck.known < kLookSize ? Phase::seen : Phase::order;
+  if (s.phase == Phase::order) tell_looked_at(s);
 }
 
 }  // namespace
@@ -151,7 +152,7 @@ void look(S& s, int deck) {
 
 template <class S>
 void seen(S& s, Treasure treasure) {
-  tell_saw(s, treasure);
+  tell_saw(s, kSaw, treasure);
   Deck& deck = s.decks[s.deck];
   s.unseen.remove(treasure, s.values);
   deck.known_top[deck.known++] = {treasure, SeatSet::of(s.actor)};

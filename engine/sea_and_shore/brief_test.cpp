@@ -86,7 +86,8 @@ void check_contests(const State& before, const State& after, const Happenings& t
                               [&](const Contest& contest) { return contest.action == happening.a; }));
     }
     if (happening.what == kCountAsOne) {
-      ASSERT_EQ(contest_of_colour(announced, happening.a).colours, contest_of_colour(announced, happening.b).colours);
+      const int first = happening.a * kColoursPerActionCard;
+      ASSERT_EQ(contest_of_colour(announced, first).colours, contest_of_colour(announced, first + 1).colours);
     }
     if (!open || !covered(before) || covered(after)) continue;
     if (happening.what == kWonAlone || happening.what == kWonColour || happening.what == kWonTie) {

@@ -11,6 +11,9 @@ namespace fathom::sea_and_shore {
 // not placed.
 enum class Zone : std::uint8_t { deck, up, under, pile, islands, hand, played, out };
 
+// SS-4: by what a deck is called.
+enum class DeckName : std::uint8_t { only, red_blue, green_purple };
+
 enum Happened : std::uint8_t {
   // a round's set-up
   kRoundBegan,       // [round]
@@ -20,7 +23,8 @@ enum Happened : std::uint8_t {
   kActionSide,       // [action]
   kStartingPlayer,   //
   kTurnedUp,         //
-  kDealt,            //
+  kDealt,            // one island after the other
+  kHandDealt,        // and then all of them
   kStayOut,          // [islands] never dealt
   kChoseToPass,      //
   kPassed,           // [to whom]
@@ -28,7 +32,7 @@ enum Happened : std::uint8_t {
   kTrickBegan,  // [trick]
   kPlayed,      // [half, additions]
   kUncovered,   //
-  kCountAsOne,  // [colour, colour]
+  kCountAsOne,  // [the colours of an action card]
   kWonAlone,    // [colour, value]
   kWonColour,   // [colour, value, islands that competed]
   kWonTie,      // [colour, value, islands that competed]
@@ -56,10 +60,10 @@ enum Happened : std::uint8_t {
   kRaidSkipped,    // all hands are empty
   kDrawn,          // [from whom]
   kGivenBack,      // [to whom]
-  kLooked,         // into a deck
-  kSaw,            //
-  kReordered,      //
-  kPutBack,        // [position from the top]
+  kLooked,         // [deck]
+  kSaw,            // one treasure after the other
+  kLookedAt,       // and then all of them
+  kPutBack,        // the top one first
   kFetched,        // [who played it]
   kFetchSkipped,   // the hand is empty
   kDiscarded,      //

@@ -119,8 +119,8 @@ std::vector<Move> conceivable(const State& s) {
     for (const auto verb : {SeaAndShore::kPass, SeaAndShore::kGive, SeaAndShore::kFetch, SeaAndShore::kDiscard}) {
       moves.push_back({verb, island});
     }
-    for (const std::uint8_t additions : {0, 1, 2, 3, 5, 11}) {
-      moves.push_back({SeaAndShore::kPlay, island, byte(Half::shore), additions});
+    for (const int additions : {0, 1, 2, 3, 5, 11}) {
+      moves.push_back({SeaAndShore::kPlay, island, byte(Half::shore), byte(additions)});
     }
   }
   for (std::uint8_t seat = 0; seat < kMaxPlayers; ++seat) {
@@ -129,7 +129,7 @@ std::vector<Move> conceivable(const State& s) {
     }
   }
   moves.push_back({SeaAndShore::kAdditions, SeaAndShore::kFromStock});
-  for (const std::uint8_t deck : {0, 1}) moves.push_back({SeaAndShore::kLook, deck});
+  for (const int deck : {0, 1}) moves.push_back({SeaAndShore::kLook, byte(deck)});
   for (const Deck& deck : s.decks) {
     if (deck.up != kNoTreasure) moves.push_back({SeaAndShore::kTake, deck.up});
   }

@@ -74,6 +74,7 @@ void deal(S& s, Card island) {
   CardSet& hand = of(s.hands, s.actor);
   hand.add(island);
   if (hand.count() < hand_size(s.players)) return;
+  tell_hand(s, s.actor);
   if (++s.actor < s.players) return;
   tell_undealt(s);
   s.actor = kNobody;

@@ -44,6 +44,17 @@ void tell_round(S& s) {
   }
 }
 
+// SS-5: the whole hand, which came island by island.
+template <class S>
+void tell_hand(S& s, Seat seat) {
+  if constexpr (kIsTold<S>) {
+    for (const Card island : of(s.hands, seat)) {
+      report(s,
+             {.what = kHandDealt, .seat = seat, .card = island, .to = hand_place(seat), .knows = Audience::only(seat)});
+    }
+  }
+}
+
 // SS-5: what is left when everybody has a hand.
 template <class S>
 void tell_undealt(S& s) {
@@ -104,7 +115,7 @@ void tell_one_colour(S& s) {
     const auto colour = static_cast<Colour>(first);
     const auto other = static_cast<Colour>(first + 1);
     if (contest_of(s, other) != colour || !colours.has(colour) || !colours.has(other)) continue;
-    report(s, {.what = kCountAsOne, .a = number(colour), .b = number(other)});
+    report(s, {.what = kCountAsOne, .a = number(action_card_of(colour))});
   }
 }
 
@@ -252,39 +263,49 @@ void tell_additions(S& s, Seat from, int taken) {
   }
 }
 
+constexpr DeckName deck_name(const State& s, int deck) {
+  if (deck_count(s.players) == 1) return DeckName::only;
+  return deck == 0 ? DeckName::red_blue : DeckName::green_purple;
+}
+
 // SS-16: a treasure as the one sees it who looks.
 template <class S>
-void tell_saw(S& s, Treasure treasure) {
-  report(s, {.what = kSaw,
+void tell_saw(S& s, Happened what, Treasure treasure) {
+  report(s, {.what = what,
              .seat = s.actor,
              .card = treasure,
              .from = place_of(Zone::deck, s.deck),
              .knows = Audience::only(s.actor)});
 }
 
+// SS-16: the deck, and what others have seen there before.
 template <class S>
 void tell_look(S& s) {
   if constexpr (kIsTold<S>) {
-    report(s, {.what = kLooked, .seat = s.actor, .from = place_of(Zone::deck, s.deck)});
+    report(s,
+           {.what = kLooked, .seat = s.actor, .from = place_of(Zone::deck, s.deck), .a = number(deck_name(s, s.deck))});
     const Deck& deck = s.decks[s.deck];
-    for (unsigned i = 0; i < deck.known; ++i) tell_saw(s, deck.known_top[i].treasure);
+    for (unsigned i = 0; i < deck.known; ++i) tell_saw(s, kSaw, deck.known_top[i].treasure);
   }
 }
 
-// SS-16: that they are put back, and for the one who does it, in which order.
+template <class S>
+void tell_looked_at(S& s) {
+  if constexpr (kIsTold<S>) {
+    for (const KnownTreasure& known : s.decks[s.deck].known_top) tell_saw(s, kLookedAt, known.treasure);
+  }
+}
+
+// SS-16: in which order, for the one who decides it.
 template <class S>
 void tell_order(S& s, const std::array<Treasure, kLookSize>& order) {
   if constexpr (kIsTold<S>) {
-    const Place deck = place_of(Zone::deck, s.deck);
-    report(s, {.what = kReordered, .seat = s.actor, .to = deck});
-    int position = 0;
     for (const Treasure treasure : order) {
       report(s, {.what = kPutBack,
                  .seat = s.actor,
                  .card = treasure,
-                 .to = deck,
-                 .a = number(++position),
-                 .hears = Audience::only(s.actor)});
+                 .to = place_of(Zone::deck, s.deck),
+                 .knows = Audience::only(s.actor)});
     }
   }
 }

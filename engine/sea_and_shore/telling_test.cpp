@@ -41,6 +41,13 @@ TEST(SeaAndShoreTelling, SS5_OnlyItsOwnerKnowsADealtIsland) {
   EXPECT_EQ(table.heard("dealt", 1), "dealt 0 ? islands>hand:0");
   EXPECT_EQ(table.heard("dealt"), "dealt 0 ? islands>hand:0");
   Random random(1);
+  EXPECT_EQ(table
+                .play("deal:0:red-1 deal:0:red-2 deal:0:red-3 deal:0:red-4 deal:0:red-5 deal:0:red-6 deal:0:red-8 "
+                      "deal:0:red-9")
+                .heard("hand_dealt", 0),
+            "hand_dealt 0 red-1 >hand:0; hand_dealt 0 red-2 >hand:0; hand_dealt 0 red-3 >hand:0; "
+            "hand_dealt 0 red-4 >hand:0; hand_dealt 0 red-5 >hand:0; hand_dealt 0 red-6 >hand:0; "
+            "hand_dealt 0 red-7 >hand:0; hand_dealt 0 red-8 >hand:0; hand_dealt 0 red-9 >hand:0");
   while (table.state.phase == Phase::deal)
     table.play(GameText<SeaAndShore>::move(SeaAndShore::draw(table.state, random)));
   EXPECT_EQ(table.heard("stay_out"), "stay_out number=3");
@@ -119,7 +126,7 @@ TEST(SeaAndShoreTelling, SS10_TwoColoursCountAsOneWhereItMatters) {
   Table table("players=3");
   table.with_up("red-2").trick("green-8 purple-3 purple-8");
   EXPECT_EQ(table.heard(kContests),
-            "count_as_one colour=green other_colour=purple; won_tie 0 colour=green value=8 number=3; "
+            "count_as_one colours=green_purple; won_tie 0 colour=green value=8 number=3; "
             "beaten 1 colour=purple value=3 other=0; lost_tie 2 colour=purple value=8 other=0");
   Table one("players=3");
   one.with_up("red-2").trick("green-8 red-3 green-4");
@@ -213,7 +220,6 @@ TEST(SeaAndShoreTelling, SS15_TheTwoKnowWhatChangesHands) {
   Table table = red_blue("action_sides=2,3");
   table.with_hand(0, "red-1 red-2 red-3").with_hand(2, "blue-1 blue-2 blue-3");
   table.play("raid:2 raided:blue-2 raided:blue-3 give:red-1 give:blue-3");
-  const std::string_view raid = "reached_into drawn given_back";
   EXPECT_EQ(table.heard("reached_into"), "reached_into 0 other=2 number=2");
   for (const Viewer viewer : {Viewer{0}, Viewer{2}}) {
     EXPECT_EQ(table.heard("drawn given_back", viewer),
@@ -232,14 +238,17 @@ TEST(SeaAndShoreTelling, SS16_OnlyTheOneWhoLooksSees) {
   Table table = purple_green("action_sides=1,3");
   table.with_known(1, "green-4", 3);
   table.play("look:1 seen:1:purple-1 seen:1:purple-5 order:purple-5,green-4,purple-1");
-  const std::string_view look = "looked saw reordered put_back";
+  const std::string_view look = "looked saw looked_at put_back";
   EXPECT_EQ(table.heard(look, 0),
-            "looked 0 deck:1>; saw 0 green-4 deck:1>; saw 0 purple-1 deck:1>; saw 0 purple-5 deck:1>; "
-            "reordered 0 >deck:1; put_back 0 purple-5 >deck:1 position=1; put_back 0 green-4 >deck:1 position=2; "
-            "put_back 0 purple-1 >deck:1 position=3");
-  EXPECT_EQ(table.heard(look, 3),
-            "looked 0 deck:1>; saw 0 ? deck:1>; saw 0 ? deck:1>; saw 0 ? deck:1>; reordered 0 >deck:1")
+            "looked 0 deck:1> deck=green_purple; saw 0 green-4 deck:1>; saw 0 purple-1 deck:1>; "
+            "saw 0 purple-5 deck:1>; "
+            "looked_at 0 green-4 deck:1>; looked_at 0 purple-1 deck:1>; looked_at 0 purple-5 deck:1>; "
+            "put_back 0 purple-5 >deck:1; put_back 0 green-4 >deck:1; put_back 0 purple-1 >deck:1");
+  EXPECT_EQ(table.heard("saw looked_at", 3),
+            "saw 0 ? deck:1>; saw 0 ? deck:1>; saw 0 ? deck:1>; "
+            "looked_at 0 ? deck:1>; looked_at 0 ? deck:1>; looked_at 0 ? deck:1>")
       << "not even what this seat has seen before";
+  EXPECT_EQ(table.heard("put_back", 3), "put_back 0 ? >deck:1; put_back 0 ? >deck:1; put_back 0 ? >deck:1");
 }
 
 TEST(SeaAndShoreTelling, SS17_FetchedAndDiscardedBeforeAllEyes) {

@@ -17,6 +17,11 @@ namespace sea_and_shore {
 inline constexpr std::array<std::string_view, kColours> kColourWords{"red", "blue", "green", "purple"};
 inline constexpr std::array<std::string_view, 2> kHalfWords{"sea", "shore"};
 
+// The colours of an action card, and a deck by its colours.
+inline constexpr std::array<std::string_view, kActionCards> kPairWords{"red_blue", "green_purple"};
+// In the order of DeckName.
+inline constexpr std::array<std::string_view, 3> kDeckWords{"only", "red_blue", "green_purple"};
+
 // "red-7", for an island as for a treasure; "red-?" and "?-7" for one of which a half is hidden.
 std::string card_text(Card card);
 std::optional<Card> parse_card(std::string_view text, int highest);
@@ -47,7 +52,8 @@ struct GameText<SeaAndShore> {
   }};
 
   static constexpr Argument kColour = word_argument("colour", sea_and_shore::kColourWords);
-  static constexpr Argument kSecondColour = word_argument("other_colour", sea_and_shore::kColourWords);
+  static constexpr Argument kPair = word_argument("colours", sea_and_shore::kPairWords);
+  static constexpr Argument kDeck = word_argument("deck", sea_and_shore::kDeckWords);
   static constexpr Argument kHalf = word_argument("half", sea_and_shore::kHalfWords);
 
   // In the order of Happened.
@@ -60,13 +66,14 @@ struct GameText<SeaAndShore> {
       {"starting_player", "SS-7"},
       {"turned_up", "SS-4"},
       {"dealt", "SS-5"},
+      {"hand_dealt", "SS-5"},
       {"stay_out", "SS-5", {number_argument("number")}},
       {"chose_to_pass", "SS-6"},
       {"passed", "SS-6", {seat_argument("other")}},
       {"trick_began", "SS-7", {number_argument("number")}, true},
       {"played", "SS-8", {kHalf, number_argument("number")}},
       {"uncovered", "SS-9"},
-      {"count_as_one", "SS-10", {kColour, kSecondColour}},
+      {"count_as_one", "SS-10", {kPair}},
       {"won_alone", "SS-9", {kColour, number_argument("value")}},
       {"won_colour", "SS-9", {kColour, number_argument("value"), number_argument("number")}},
       {"won_tie", "SS-9", {kColour, number_argument("value"), number_argument("number")}},
@@ -91,10 +98,10 @@ struct GameText<SeaAndShore> {
       {"raid_skipped", "SS-15"},
       {"drawn", "SS-15", {seat_argument("other")}},
       {"given_back", "SS-15", {seat_argument("other")}},
-      {"looked", "SS-16"},
+      {"looked", "SS-16", {kDeck}},
       {"saw", "SS-16"},
-      {"reordered", "SS-16"},
-      {"put_back", "SS-16", {number_argument("position")}},
+      {"looked_at", "SS-16"},
+      {"put_back", "SS-16"},
       {"fetched", "SS-17", {seat_argument("other")}},
       {"fetch_skipped", "SS-17"},
       {"discarded", "SS-17"},
