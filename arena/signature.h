@@ -9,14 +9,6 @@
 
 namespace fathom {
 
-// All sets of options of a game, as lines.
-template <Game G>
-std::vector<std::string_view> all_option_lines() {
-  std::vector<std::string_view> lines(OptionSets<G>::kEach.begin(), OptionSets<G>::kEach.end());
-  lines.insert(lines.end(), OptionSets<G>::kMixed.begin(), OptionSets<G>::kMixed.end());
-  return lines;
-}
-
 inline constexpr int kSignatureGames = 10'000;
 
 // Goes through seeded random games of all sets of options and takes in every legal move, every chance with its weight,

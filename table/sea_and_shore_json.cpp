@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/sea_and_shore/brief.h"
 #include "engine/sea_and_shore/text.h"
 
 namespace fathom {
@@ -116,6 +117,53 @@ std::string_view phase_word(const State& s) {
   }
 }
 
+// In the order of Asks.
+constexpr std::array<std::string_view, 13> kAsks{
+    "nothing", "pass", "play", "take",  "take_or_steal", "additions", "additions_stock",
+    "raid",    "give", "look", "order", "fetch",         "discard"};
+
+Json contest_json(const Contest& contest) {
+  Json colours = Json::array();
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    if (contest.colours.has(static_cast<Colour>(colour))) colours.push_back(kColourWords[colour]);
+  }
+  Json json;
+  json["colours"] = std::move(colours);
+  if (contest.treasure != kNoTreasure) json["treasure"] = card_text(contest.treasure);
+  if (contest.action != kNoSide) json["action"] = contest.action;
+  if (contest.winner == kNobody) return json;
+  json["seats"] = seats_json(contest.seats);
+  json["winner"] = contest.winner;
+  json["value"] = contest.value;
+  return json;
+}
+
+// [{"seat":1,"islands":{"red-3":0.25,"red-7":0.75}}]
+Json covers_json(const Odds& odds) {
+  Json covers = Json::array();
+  for (const CoveredOdds& cover : odds) {
+    Json islands = Json::object();
+    for (const Card island : kAllIslands) {
+      if (cover.chance_of(island) > 0) islands[card_text(island)] = cover.chance_of(island);
+    }
+    Json entry;
+    entry["seat"] = cover.seat;
+    entry["islands"] = std::move(islands);
+    covers.push_back(std::move(entry));
+  }
+  return covers;
+}
+
+// {"red-9":3,"blue-2":4}: how many additions may go with each island of the viewer's hand (SS-8).
+Json additions_json(const SeaAndShore::View& view) {
+  Json most = Json::object();
+  if (view.viewer == kNobody) return most;
+  for (const Card island : of(view.table.hands, view.viewer)) {
+    most[card_text(island)] = most_additions(island, of(view.table.additions, view.viewer));
+  }
+  return most;
+}
+
 }  // namespace
 
 Json GameJson<SeaAndShore>::state(const SeaAndShore::State& s) {
@@ -165,6 +213,43 @@ Json GameJson<SeaAndShore>::view(const SeaAndShore::View& view) {
   for (Seat seat = 0; seat < view.table.players; ++seat) {
     if (seat != view.viewer) json["hands"][static_cast<std::size_t>(seat)] = of(view.hand_sizes, seat);
   }
+  return json;
+}
+
+// {"scores":[7,4,5],"finished":[0,0,0],"treasures":[6,4,4],"additions":[1,0,1],"leaders":[0],"asks":"give","left":1,
+//  "most_additions":{"red-9":3},"contests":[{"colours":["red"],"treasure":"red-3"},…],"covers":[…]}
+Json GameJson<SeaAndShore>::brief(const SeaAndShore::View& view) {
+  const Brief brief = sea_and_shore::brief(view);
+  const State& s = view.table;
+  const auto per_seat = [&](auto value) {
+    Json list = Json::array();
+    for (Seat seat = 0; seat < s.players; ++seat) list.push_back(value(of(brief.points, seat)));
+    return list;
+  };
+  Json contests = Json::array();
+  for (const Contest& contest : brief.contests) contests.push_back(contest_json(contest));
+  Json json;
+  json["scores"] = per_seat([](const Points& points) { return points.sum(); });
+  json["finished"] = per_seat([](const Points& points) { return points.finished; });
+  json["treasures"] = per_seat([](const Points& points) { return points.treasures; });
+  json["additions"] = per_seat([](const Points& points) { return points.additions; });
+  json["leaders"] = seats_json(brief.leaders);
+  json["asks"] = kAsks[static_cast<std::size_t>(brief.asks)];
+  if (brief.left > 0) json["left"] = brief.left;
+  json["most_additions"] = additions_json(view);
+  json["contests"] = std::move(contests);
+  json["covers"] = covers_json(brief.odds);
+  return json;
+}
+
+// {"card":"red-3"}, {"number":2}, {"value":11}, {"card":"red-3","other":2}
+Json GameJson<SeaAndShore>::outlook(const SeaAndShore::View& view, Move move) {
+  const Consequence consequence = sea_and_shore::consequence(view, move);
+  Json json;
+  if (consequence.card != kNoCard) json["card"] = card_text(consequence.card);
+  if (consequence.other != kNobody) json["other"] = consequence.other;
+  if (consequence.number > 0) json["number"] = consequence.number;
+  if (consequence.value > 0) json["value"] = consequence.value;
   return json;
 }
 

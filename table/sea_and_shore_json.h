@@ -10,8 +10,8 @@ template <>
 struct GameJson<SeaAndShore> {
   static Json state(const SeaAndShore::State& state);
   static Json view(const SeaAndShore::View& view);
-  static Json brief(const SeaAndShore::View&) { return nullptr; }
-  static Json outlook(const SeaAndShore::View&, Move) { return nullptr; }
+  static Json brief(const SeaAndShore::View& view);
+  static Json outlook(const SeaAndShore::View& view, Move move);
 };
 
 }  // namespace fathom

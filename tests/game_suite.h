@@ -22,17 +22,22 @@
 
 namespace fathom {
 
-// Each game's test specialises this:
-//   conserved(const State&) -> std::string    what is wrong with the cards, or nothing
-//   names_known(Card, was, is) -> bool        whether a viewer who sees these places before and after a step may hear
-//   of
-//                                             this card; EveryCardLies suits most games
+// Each game's test specialises this. EveryCardLies suits most games for all but the first:
+//   conserved(const State&) -> std::string     what is wrong with the cards, or nothing
+//   names_known(Card, was, is) -> bool         whether a viewer who sees these places before and after a step may hear
+//                                              of this card
+//   whole(Card) -> bool                        whether it says which card it is, and not only a half of it
+//   was_known(const View&, Place, Card) -> bool  whether the viewer knew it to be there or on its way from there,
+//   without
+//                                              knowing which
 template <class G>
 struct GameChecks;
 
 // A card that is named is seen somewhere.
 struct EveryCardLies {
   static bool names_known(Card card, const auto& was, const auto& is) { return was.has(card) || is.has(card); }
+  static bool whole(Card) { return true; }
+  static bool was_known(const auto&, Place, Card) { return false; }
 };
 
 }  // namespace fathom

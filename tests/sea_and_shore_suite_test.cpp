@@ -12,6 +12,24 @@ struct GameChecks<SeaAndShore> : EveryCardLies {
     return {};
   }
 
+  // The last islands of a round are uncovered and gathered in one step.
+  static bool names_known(Card card, const auto& was, const auto& is) {
+    using namespace sea_and_shore;
+    return EveryCardLies::names_known(card, was, is) || is.count(place_of(Zone::islands)) == kIslands;
+  }
+
+  static bool whole(Card card) {
+    using namespace sea_and_shore;
+    return card < kColours * kLane && number_of(card) != kHiddenNumber;
+  }
+
+  // An island that the viewer knows somebody to have may lie under a cover until that comes off.
+  static bool was_known(const SeaAndShore::View& view, Place place, Card card) {
+    using namespace sea_and_shore;
+    if (place_zone(place) != static_cast<int>(Zone::hand)) return false;
+    return of(view.table.hands, static_cast<Seat>(place_number(place))).has(card);
+  }
+
  private:
   using State = SeaAndShore::State;
 

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/text.h"
 
@@ -13,6 +14,14 @@ namespace fathom {
 //   kMixed    combinations that meet in the rules
 template <class G>
 struct OptionSets;
+
+// All sets of options of a game, as lines.
+template <class G>
+std::vector<std::string_view> all_option_lines() {
+  std::vector<std::string_view> lines(OptionSets<G>::kEach.begin(), OptionSets<G>::kEach.end());
+  lines.insert(lines.end(), OptionSets<G>::kMixed.begin(), OptionSets<G>::kMixed.end());
+  return lines;
+}
 
 // Reads "players=3 divers=9,7,0" on top of the given options. Returns what is wrong, or nothing.
 template <class G>

@@ -4,6 +4,7 @@
 // colours, a card that shows only one of its halves still fits into a byte, and one text function serves all.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -44,6 +45,9 @@ constexpr CardSet islands_with(int number) { return {kEveryLane << number}; }
 
 // SS-8: additions never raise an island beyond this.
 inline constexpr int kHighestValue = 12;
+
+// SS-8: how many additions somebody who has so many can play with an island.
+constexpr int most_additions(Card island, int held) { return std::min(held, kHighestValue - number_of(island)); }
 
 // SS-8: what an island may be of which one half and its additions are seen.
 constexpr CardSet behind_cover(Card half, int additions) {

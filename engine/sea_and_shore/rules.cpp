@@ -11,8 +11,7 @@ using namespace sea_and_shore;
 
 namespace {
 
-// SS-3: the action card whose side is drawn next, and the first of its two sides.
-unsigned next_action_card(const State& s) { return s.actions[0] == kNoSide ? 0 : 1; }
+// SS-3: the first of the two sides of an action card.
 ActionSide first_side(unsigned card) { return byte(1 + 2 * card); }
 
 // The islands among which chance draws in this phase, all equally likely.
@@ -30,7 +29,7 @@ SeaAndShore::Verb treasure_verb(const State& s) {
 // SS-8: every island, either half shown, with as many additions as the player has and the island may bear.
 void push_plays(const State& s, Seat seat, SeaAndShore::Moves& out) {
   for (const Card island : of(s.hands, seat)) {
-    const int most = std::min<int>(of(s.additions, seat), kHighestValue - number_of(island));
+    const int most = most_additions(island, of(s.additions, seat));
     for (const Half half : {Half::sea, Half::shore}) {
       for (int additions = 0; additions <= most; ++additions) {
         out.push({SeaAndShore::kPlay, island, byte(half), byte(additions)});
@@ -73,7 +72,9 @@ std::string_view SeaAndShore::problem(const Options& options) {
   return {};
 }
 
-State SeaAndShore::start(const Options& options) noexcept {
+namespace {
+
+State agreed(const Options& options) {
   State s;
   s.players = byte(options.players);
   s.starter = options.first;
@@ -83,6 +84,20 @@ State SeaAndShore::start(const Options& options) noexcept {
   s.draws_sides = options.action_sides[0] == kNoSide;
   s.steal_from_tied = options.steal_from_tied;
   s.shared_ties = options.shared_ties;
+  return s;
+}
+
+}  // namespace
+
+State SeaAndShore::start(const Options& options) noexcept {
+  State s = agreed(options);
+  begin_round(s);
+  return s;
+}
+
+State SeaAndShore::start(const Options& options, Happenings& out) noexcept {
+  Told<State> s{agreed(options), &out};
+  out.clear();
   begin_round(s);
   return s;
 }
@@ -169,26 +184,41 @@ Move SeaAndShore::draw(const State& s, Random& random) noexcept {
   return {treasure_verb(s), s.deck, treasure_at(nth_bit(unseen.bits, random.below(unseen.count())), s.values)};
 }
 
-void SeaAndShore::apply(State& s, Seat seat, Move move) noexcept {
-  switch (static_cast<Verb>(move.verb)) {
-    case kPass: return pass(s, seat, move.a);
-    case kPlay: return play_island(s, seat, {move.a, static_cast<Half>(move.b), move.c});
-    case kTake: return take_treasure(s, seat);
-    case kSteal: return steal_treasure(s, seat, static_cast<Seat>(move.a));
-    case kAdditions: return take_additions(s, move.a == kFromStock ? kNobody : static_cast<Seat>(move.a));
-    case kRaid: return raid(s, static_cast<Seat>(move.a));
-    case kGive: return give(s, move.a);
-    case kLook: return look(s, move.a);
-    case kOrder: return reorder(s, {move.a, move.b, move.c});
-    case kFetch: return fetch(s, move.a);
-    case kDiscard: return discard(s, move.a);
-    case kFirst: s.starter = static_cast<Seat>(move.a); return set_up(s);
-    case kSide: s.actions[next_action_card(s)] = move.a; return set_up(s);
-    case kDeal: return deal(s, move.b);
-    case kTurn: return turned(s, move.a, move.b);
-    case kRaided: return raided(s, move.a);
-    case kSeen: return sea_and_shore::seen(s, move.b);
+namespace {
+
+template <class S>
+void take_step(S& s, Seat seat, Move move) {
+  switch (static_cast<SeaAndShore::Verb>(move.verb)) {
+    case SeaAndShore::kPass: return pass(s, seat, move.a);
+    case SeaAndShore::kPlay: return play_island(s, seat, {move.a, static_cast<Half>(move.b), move.c});
+    case SeaAndShore::kTake: return take_treasure(s, seat);
+    case SeaAndShore::kSteal: return steal_treasure(s, seat, static_cast<Seat>(move.a));
+    case SeaAndShore::kAdditions:
+      return take_additions(s, move.a == SeaAndShore::kFromStock ? kNobody : static_cast<Seat>(move.a));
+    case SeaAndShore::kRaid: return raid(s, static_cast<Seat>(move.a));
+    case SeaAndShore::kGive: return give(s, move.a);
+    case SeaAndShore::kLook: return look(s, move.a);
+    case SeaAndShore::kOrder: return reorder(s, {move.a, move.b, move.c});
+    case SeaAndShore::kFetch: return fetch(s, move.a);
+    case SeaAndShore::kDiscard: return discard(s, move.a);
+    case SeaAndShore::kFirst: return draw_starter(s, static_cast<Seat>(move.a));
+    case SeaAndShore::kSide: return draw_side(s, move.a);
+    case SeaAndShore::kDeal: return deal(s, move.b);
+    case SeaAndShore::kTurn: return turned(s, move.a, move.b);
+    case SeaAndShore::kRaided: return raided(s, move.a);
+    case SeaAndShore::kSeen: return sea_and_shore::seen(s, move.b);
   }
+}
+
+}  // namespace
+
+void SeaAndShore::apply(State& s, Seat seat, Move move) noexcept { take_step(s, seat, move); }
+
+void SeaAndShore::tell(State& s, Seat seat, Move move, Happenings& out) noexcept {
+  Told<State> told{s, &out};
+  out.clear();
+  take_step(told, seat, move);
+  s = told;
 }
 
 // SS-20, SS-21: the starting card has passed once more after the last trick.
@@ -202,16 +232,6 @@ Result SeaAndShore::result(const State& s) noexcept {
   if (!s.shared_ties) result.winners = SeatSet::of(nearest(result.winners, s.starter, s.players));
   return result;
 }
-
-State SeaAndShore::start(const Options& options, Happenings& out) noexcept {
-  out.clear();
-  return start(options);
-}
-void SeaAndShore::tell(State& s, Seat seat, Move move, Happenings& out) noexcept {
-  out.clear();
-  apply(s, seat, move);
-}
-std::optional<Reason> SeaAndShore::why_not(const View&, Move) noexcept { return std::nullopt; }
 
 static_assert(Game<SeaAndShore>);
 

@@ -19,6 +19,7 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/sea_and_shore/happened.h"
 #include "engine/sea_and_shore/state.h"
 
 namespace fathom {

@@ -157,6 +157,15 @@ constexpr TreasureSet unseen_of(const State& s, int deck) {
   return s.unseen.of_colours(deck * colours, colours);
 }
 
+// SS-6: the player on the right, to whom an island is passed.
+constexpr Seat right_of(Seat seat, int players) { return clockwise(seat, players - 1, players); }
+
+// SS-3: the action card whose side is drawn next.
+constexpr unsigned next_action_card(const State& s) { return s.actions[0] == kNoSide ? 0 : 1; }
+
+// SS-20: one point for two addition cards.
+constexpr int points_of_additions(int additions) { return additions / 2; }
+
 // Covers are on as long as islands are played (SS-9): then the halves of others' islands are hidden.
 constexpr bool covered(const State& s) { return s.phase == Phase::play; }
 

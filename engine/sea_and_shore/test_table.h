@@ -72,6 +72,27 @@ inline SeaAndShore::Options options_of(std::string_view line) {
   return options;
 }
 
+// A happening or a reason: "stolen 0 red-3 pile:2>pile:0 other=2"
+inline std::string told_text(const TellRow& row, const Happening& told) {
+  const auto place = [](Place at) { return at == kNowhere ? "" : text::place(GameText<SeaAndShore>::kZones, at); };
+  std::string text(row.name);
+  if (told.seat != kNobody) append(text, std::to_string(told.seat));
+  if (told.card == kEveryCard) append(text, "*");
+  if (told.card == kHiddenCard) append(text, "?");
+  if (told.card < kEveryCard) append(text, card_text(told.card));
+  if (told.from != kNowhere || told.to != kNowhere) append(text, place(told.from) + '>' + place(told.to));
+  const std::array<std::int16_t, 3> values{told.a, told.b, told.c};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Argument& argument = row.arguments[i];
+    if (argument.type == Argument::Type::none) continue;
+    const bool word = argument.type == Argument::Type::word;
+    append(text,
+           std::string(argument.name) + '=' +
+               (word ? std::string(argument.words[static_cast<std::size_t>(values[i])]) : std::to_string(values[i])));
+  }
+  return text;
+}
+
 class Table {
  public:
   // A game at its very start.
@@ -135,13 +156,18 @@ class Table {
 
   // --- playing ---
 
-  // Plays codes, each by chance or by the first seat that may act; all must be legal.
+  // Plays codes, each by chance or by the first seat that may act; all must be legal. What happens is kept.
   Table& play(std::string_view codes) {
+    happened.clear();
     for (const std::string_view code : words_of(codes)) {
       const auto move = GameText<SeaAndShore>::parse(code);
       EXPECT_TRUE(move) << code;
       if (!move) break;
-      EXPECT_EQ(fathom::play<SeaAndShore>(state, to_act(), *move), Status::ok) << code << "; possible: " << possible();
+      State copy = state;
+      EXPECT_EQ(fathom::play<SeaAndShore>(copy, to_act(), *move), Status::ok) << code << "; possible: " << possible();
+      Happenings told;
+      SeaAndShore::tell(state, to_act(), *move, told);
+      happened.insert(happened.end(), told.begin(), told.end());
     }
     return *this;
   }
@@ -207,9 +233,32 @@ class Table {
     return text;
   }
   std::string under_the_decks() const { return pile(kNobody); }
+  // What a viewer hears of the last plays, as far as it is one of the named: "taken 0 red-3 up:0>pile:0; …"
+  std::string heard(std::string_view names, Viewer viewer = kNobody) const {
+    const std::vector<std::string_view> wanted = words_of(names);
+    std::string text;
+    for (const Happening& happening : happened) {
+      const auto told = fathom::heard(happening, viewer);
+      if (!told) continue;
+      const TellRow& row = GameText<SeaAndShore>::kHappenings[told->what];
+      if (std::find(wanted.begin(), wanted.end(), row.name) == wanted.end()) continue;
+      text += (text.empty() ? "" : "; ") + told_text(row, *told);
+    }
+    return text;
+  }
+  // Why a seat cannot do this now; empty if it can.
+  std::string why_not(Seat seat, std::string_view code) const {
+    const auto move = GameText<SeaAndShore>::open(code);
+    EXPECT_TRUE(move) << code;
+    if (!move) return "?";
+    const auto reason = SeaAndShore::why_not(SeaAndShore::view(state, seat), *move);
+    return reason ? told_text(GameText<SeaAndShore>::kReasons[reason->what], *reason) : "";
+  }
+
   std::string winners() const { return text_of(SeaAndShore::result(state).winners); }
 
   State state;
+  std::vector<Happening> happened;
 
  private:
   explicit Table(const State& start) : state(start) {}

@@ -110,7 +110,10 @@ std::string GameText<SeaAndShore>::move(Move move) {
   return text;
 }
 
-std::optional<Move> GameText<SeaAndShore>::parse(std::string_view code) {
+namespace {
+
+// `open`: an argument may be left open, as "?".
+std::optional<Move> read_move(std::string_view code, bool open) {
   const std::size_t colon = code.find(':');
   for (std::size_t verb = 0; verb < kWords.size(); ++verb) {
     const Word& word = kWords[verb];
@@ -122,7 +125,8 @@ std::optional<Move> GameText<SeaAndShore>::parse(std::string_view code) {
       const auto parts = text::split<3>(code.substr(colon + 1), word.separator);
       if (!parts || parts->count != count) return std::nullopt;
       for (std::size_t i = 0; i < count; ++i) {
-        const auto value = parse_argument(word.arguments[i], (*parts)[i]);
+        const bool left_open = open && (*parts)[i] == "?";
+        const auto value = left_open ? kHidden : parse_argument(word.arguments[i], (*parts)[i]);
         if (!value) return std::nullopt;
         values[i] = *value;
       }
@@ -130,6 +134,18 @@ std::optional<Move> GameText<SeaAndShore>::parse(std::string_view code) {
     return Move{static_cast<std::uint8_t>(verb), values[0], values[1], values[2]};
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Move> GameText<SeaAndShore>::parse(std::string_view code) { return read_move(code, false); }
+
+std::optional<Move> GameText<SeaAndShore>::open(std::string_view code) {
+  constexpr std::string_view kTakeThis = "take:";
+  if (!code.starts_with(kTakeThis)) return read_move(code, true);
+  const auto treasure = parse_card(code.substr(kTakeThis.size()), kHighestTreasure);
+  if (!treasure) return std::nullopt;
+  return Move{SeaAndShore::kTake, *treasure};
 }
 
 namespace {
@@ -159,6 +175,70 @@ std::optional<std::array<std::uint8_t, N>> parse_list(std::string_view text) {
 }
 
 }  // namespace
+
+namespace {
+
+// A place whose other cards the viewer does not know.
+CardsAt partly_known(Place place, std::vector<Card> known, int count) {
+  known.resize(static_cast<std::size_t>(count), kHiddenCard);
+  return {place, std::move(known)};
+}
+
+CardsAt hand_at(const SeaAndShore::View& view, Seat seat) {
+  const State& s = view.table;
+  CardSet known = of(s.hands, seat);
+  // Of the islands that the viewer knows somebody to have, any that fits may lie under the cover.
+  const Played& played = of(s.played, seat);
+  if (covered(s) && seat != view.viewer && played.island != kNoIsland)
+    known.remove(behind_cover(played.island, played.additions));
+  return partly_known(place_of(Zone::hand, seat), {known.begin(), known.end()}, of(view.hand_sizes, seat));
+}
+
+CardsAt deck_at(const State& s, int number) {
+  const Deck& deck = s.decks[static_cast<std::size_t>(number)];
+  std::vector<Card> known;
+  for (unsigned i = 0; i < deck.known; ++i) {
+    // What others have seen is among the unseen (state.h).
+    if (deck.known_top[i].treasure != kHidden) known.push_back(deck.known_top[i].treasure);
+  }
+  const int count = static_cast<int>(known.size()) + unseen_of(s, number).count();
+  return partly_known(place_of(Zone::deck, number), std::move(known), count);
+}
+
+}  // namespace
+
+std::vector<CardsAt> GameText<SeaAndShore>::places(const SeaAndShore::View& view) {
+  const State& s = view.table;
+  std::vector<CardsAt> places;
+  const auto lay = [&](Place place, auto belongs) {
+    std::vector<Card> cards;
+    for (unsigned i = 0; i < s.laid_count; ++i) {
+      if (belongs(s.laid[i])) cards.push_back(s.laid[i].treasure);
+    }
+    places.push_back({place, std::move(cards)});
+  };
+  for (int deck = 0; deck < deck_count(s.players); ++deck) {
+    places.push_back(deck_at(s, deck));
+    const Treasure up = s.decks[static_cast<std::size_t>(deck)].up;
+    if (up != kNoTreasure) places.push_back({place_of(Zone::up, deck), {up}});
+    lay(place_of(Zone::under, deck), [&](const LaidTreasure& laid) {
+      return laid.owner == kNobody && deck_of(s, colour_of(laid.treasure)) == deck;
+    });
+  }
+  int undealt = kIslands - s.out.count();
+  for (Seat seat = 0; seat < s.players; ++seat) {
+    lay(place_of(Zone::pile, seat), [seat](const LaidTreasure& laid) { return laid.owner == seat; });
+    places.push_back(hand_at(view, seat));
+    undealt -= of(view.hand_sizes, seat);
+    const Card played = of(s.played, seat).island;
+    if (played == kNoIsland) continue;
+    places.push_back({place_of(Zone::played, seat), {played}});
+    --undealt;
+  }
+  places.push_back(partly_known(place_of(Zone::islands), {}, undealt));
+  places.push_back({place_of(Zone::out), {s.out.begin(), s.out.end()}});
+  return places;
+}
 
 std::string GameText<SeaAndShore>::pile(const SeaAndShore::State& state) {
   switch (state.phase) {

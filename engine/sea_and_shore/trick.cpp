@@ -2,33 +2,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/sea_and_shore/phases.h"
+#include "engine/sea_and_shore/telling.h"
 
 namespace fathom::sea_and_shore {
-
-namespace {
-
-Colour colour_played(const State& s, Seat seat) { return colour_of(of(s.played, seat).island); }
-
-int value_played(const State& s, Seat seat) {
-  const Played& played = of(s.played, seat);
-  return number_of(played.island) + played.additions;
-}
-
-// SS-9, SS-10: the colours that compete with each other go by the name of the first of them.
-Colour contest_of(const State& s, Colour colour) {
-  const unsigned first = action_card_of(colour) * kColoursPerActionCard;
-  const bool both_without_treasure = ((s.treasured.bits >> first) & 0b11U) == 0;
-  return s.players == 3 && both_without_treasure ? static_cast<Colour>(first) : colour;
-}
-
-ColourSet face_up_colours(const State& s) {
-  ColourSet colours;
-  for (const Deck& deck : s.decks) {
-    if (deck.up != kNoTreasure) colours.add(colour_of(deck.up));
-  }
-  return colours;
-}
 
 // SS-9: in clockwise order only a higher value beats the best so far, so a tie goes to the nearest.
 SeatSet winners(const State& s) {
@@ -36,7 +12,7 @@ SeatSet winners(const State& s) {
   std::array<Seat, kColours> winner{kNobody, kNobody, kNobody, kNobody};
   for (int steps = 0; steps < s.players; ++steps) {
     const Seat seat = clockwise(s.starter, steps, s.players);
-    const auto contest = static_cast<std::size_t>(contest_of(s, colour_played(s, seat)));
+    const auto contest = static_cast<std::size_t>(contest_played(s, seat));
     if (value_played(s, seat) <= best[contest]) continue;
     best[contest] = value_played(s, seat);
     winner[contest] = seat;
@@ -48,30 +24,36 @@ SeatSet winners(const State& s) {
   return seats;
 }
 
+namespace {
+
 // SS-12: the lowest of those whom the winner beat, the nearest among equals.
-void award_additions(State& s, Seat winner) {
-  const Colour contest = contest_of(s, colour_played(s, winner));
+template <class S>
+void award_additions(S& s, Seat winner) {
+  const Colour contest = contest_played(s, winner);
   int competed = 1;
   Seat lowest = kNobody;
   for (int steps = 0; steps < s.players; ++steps) {
     const Seat seat = clockwise(s.starter, steps, s.players);
-    if (seat == winner || contest_of(s, colour_played(s, seat)) != contest) continue;
+    if (seat == winner || contest_played(s, seat) != contest) continue;
     ++competed;
     if (lowest == kNobody || value_played(s, seat) < value_played(s, lowest)) lowest = seat;
   }
   if (lowest == kNobody) return;
   const std::uint8_t awarded = std::min(byte(competed), s.stock);
+  tell_award(s, winner, lowest, competed, awarded);
   s.stock = byte(s.stock - awarded);
   of(s.additions, lowest) = byte(of(s.additions, lowest) + awarded);
 }
 
 // Treasures, then additions, colour by colour in the order of the winners; then the actions.
-void settle(State& s) {
+template <class S>
+void settle(S& s) {
   while (!s.to_settle.empty()) {
     const Seat winner = nearest(s.to_settle, s.starter, s.players);
     if (s.treasured.has(colour_played(s, winner))) {
       s.actor = winner;
       s.phase = Phase::take;
+      tell_nothing_to_steal(s, winner);
       return;
     }
     award_additions(s, winner);
@@ -80,17 +62,20 @@ void settle(State& s) {
   next_action(s);
 }
 
-void treasure_is_won(State& s, Seat winner) {
+template <class S>
+void treasure_is_won(S& s, Seat winner) {
   award_additions(s, winner);
   s.to_settle.remove(winner);
   settle(s);
 }
 
 // Now everybody sees the islands, so nobody knows more of them than the others.
-void covers_come_off(State& s) {
+template <class S>
+void covers_come_off(S& s) {
   for (CardSet& known : s.knows) known.remove(played_islands(s));
   s.treasured = face_up_colours(s);
   s.to_settle = winners(s);
+  tell_covers(s);
   for (Seat seat = 0; seat < s.players; ++seat) {
     const Colour colour = colour_played(s, seat);
     if (s.to_settle.has(seat) && !s.treasured.has(colour)) s.activators[action_card_of(colour)] = seat;
@@ -102,12 +87,24 @@ void lay(State& s, Treasure treasure, Seat owner) { s.laid[s.laid_count++] = {tr
 
 }  // namespace
 
-void begin_trick(State& s) {
+template <class S>
+void begin_trick(S& s) {
+  report(s, {.what = kTrickBegan, .seat = s.starter, .a = s.trick});
   s.actor = s.starter;
   s.phase = Phase::play;
 }
 
-void play_island(State& s, Seat seat, Played played) {
+template <class S>
+void play_island(S& s, Seat seat, Played played) {
+  report(s, {.what = kPlayed,
+             .seat = seat,
+             .card = played.island,
+             .from = hand_place(seat),
+             .to = played_place(seat),
+             .a = number(played.shows),
+             .b = played.additions,
+             .face = half_of(played.island, played.shows),
+             .knows = Audience::only(seat)});
   of(s.hands, seat).remove(played.island);
   of(s.additions, seat) = byte(of(s.additions, seat) - played.additions);
   of(s.played, seat) = played;
@@ -127,25 +124,39 @@ SeatSet may_be_stolen_from(const State& s, Seat winner) {
   return seats;
 }
 
-void take_treasure(State& s, Seat winner) {
-  Deck& deck = s.decks[static_cast<std::size_t>(deck_of(s, colour_played(s, winner)))];
+template <class S>
+void take_treasure(S& s, Seat winner) {
+  const int which = deck_of(s, colour_played(s, winner));
+  Deck& deck = s.decks[static_cast<std::size_t>(which)];
+  report(
+      s,
+      {.what = kTaken, .seat = winner, .card = deck.up, .from = place_of(Zone::up, which), .to = pile_place(winner)});
   lay(s, deck.up, winner);
   deck.up = kNoTreasure;
   treasure_is_won(s, winner);
 }
 
 // SS-11: from the top of one pile to the top of the other.
-void steal_treasure(State& s, Seat winner, Seat victim) {
+template <class S>
+void steal_treasure(S& s, Seat winner, Seat victim) {
   const auto stolen = s.laid.begin() + top_of_pile(s, victim);
+  report(s, {.what = kStolen,
+             .seat = winner,
+             .card = stolen->treasure,
+             .from = pile_place(victim),
+             .to = pile_place(winner),
+             .a = victim});
   stolen->owner = winner;
   std::rotate(stolen, stolen + 1, s.laid.begin() + s.laid_count);
   treasure_is_won(s, winner);
 }
 
-void turn_up(State& s) {
+template <class S>
+void turn_up(S& s) {
   for (Deck& deck : s.decks) {
     if (deck.known == 0 || deck.up != kNoTreasure) continue;
     deck.up = deck.known_top[0].treasure;
+    tell_turned_up(s, static_cast<int>(&deck - s.decks.data()), deck.up);
     std::copy(deck.known_top.begin() + 1, deck.known_top.end(), deck.known_top.begin());
     deck.known_top[--deck.known] = {};
   }
@@ -166,14 +177,18 @@ void turn_up(State& s) {
   }
 }
 
-void turned(State& s, int deck, Treasure treasure) {
+template <class S>
+void turned(S& s, int deck, Treasure treasure) {
+  tell_turned_up(s, deck, treasure);
   s.unseen.remove(treasure, s.values);
   s.decks[static_cast<std::size_t>(deck)].up = treasure;
   turn_up(s);
 }
 
 // SS-18. Hands are equally long between tricks: who took an island also gave one away.
-void end_trick(State& s) {
+template <class S>
+void end_trick(S& s) {
+  tell_trick_end(s);
   for (Deck& deck : s.decks) {
     if (deck.up != kNoTreasure) lay(s, deck.up, kNobody);
     deck.up = kNoTreasure;
@@ -191,5 +206,20 @@ void end_trick(State& s) {
     turn_up(s);
   }
 }
+
+template void begin_trick(State&);
+template void begin_trick(Told<State>&);
+template void play_island(State&, Seat, Played);
+template void play_island(Told<State>&, Seat, Played);
+template void take_treasure(State&, Seat);
+template void take_treasure(Told<State>&, Seat);
+template void steal_treasure(State&, Seat, Seat);
+template void steal_treasure(Told<State>&, Seat, Seat);
+template void turn_up(State&);
+template void turn_up(Told<State>&);
+template void turned(State&, int, Treasure);
+template void turned(Told<State>&, int, Treasure);
+template void end_trick(State&);
+template void end_trick(Told<State>&);
 
 }  // namespace fathom::sea_and_shore
