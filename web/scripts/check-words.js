@@ -99,6 +99,62 @@ for (const { keys: pattern, by } of BUILT) {
   if (!read(by).includes('words::say(')) complaints.push(`${by} says nothing: who builds ${pattern}?`);
   if (!use(pattern)) complaints.push(`${by}: there is no ${pattern}`);
 }
+
+/**
+ * The rows of a table in a game's text.h: each code with the arguments that it gives.
+ * @param {string} file @param {string} table
+ * @returns {Map<string, Set<string>>}
+ */
+function rowsOf(file, table) {
+  const rows = new RegExp(`${table}\\{\\{(.*?)\\}\\};`, 's').exec(read(file))?.[1] ?? '';
+  const found = new Map();
+  for (const [, code, rest] of rows.matchAll(/\{"(\w+)", "[A-Z]+-\d+"((?:[^{}]|\{[^{}]*\})*)\}/g)) {
+    const given = new Set(['who', 'you', 'card', 'cards', 'count', 'from', 'to']);
+    for (const [, type, name = ''] of (rest ?? '').matchAll(/(\w+)_argument\("(\w+)"/g)) {
+      given.add(name);
+      if (type === 'seat') given.add(`${name}_you`);
+    }
+    found.set(code, given);
+  }
+  return found;
+}
+
+// What happens in a game and why something cannot be done have words each, once a game has any, and these use no argument
+// that the engine does not give.
+for (const rules of files('engine/*/rules.h')) {
+  const text = rules.replace('rules.h', 'text.h');
+  const game = /kId = "([\w-]+)"/.exec(read(rules))?.[1];
+  for (const { table, area } of [
+    { table: 'kHappenings', area: `${game}.happened` },
+    { table: 'kReasons', area: `${game}.reason` },
+  ]) {
+    const said = keys.filter((key) => key.startsWith(`${area}.`));
+    if (said.length === 0) continue;
+    const rows = rowsOf(text, table);
+    for (const key of said) {
+      if (!rows.has(key.slice(area.length + 1))) complaints.push(`${text}: ${table} has nothing for ${key}`);
+    }
+    for (const [code, given] of rows) {
+      const key = `${area}.${code}`;
+      if (!use(key)) complaints.push(`${text}: there is no ${key}`);
+      for (const name of argumentsOf(english.get(key) ?? '').keys()) {
+        if (!given.has(name)) complaints.push(`${key}: nobody gives it ${name}`);
+      }
+    }
+  }
+}
+
+// Every code of an error that the protocol names, and that of the page's own.
+const codes = [...read('docs/protocol.md').matchAll(/\b(?:C|Error c)odes(?:\*\*)?: ([^.]*)\./g)].flatMap(([, list]) =>
+  [...(list ?? '').matchAll(/`(\w+)`/g)].map(([, code]) => `error.${code}`),
+);
+for (const code of codes) if (!english.has(code)) complaints.push(`docs/protocol.md: there is no ${code}`);
+for (const key of keys) {
+  if (key.startsWith('error.') && key !== 'error.offline' && !codes.includes(key)) {
+    complaints.push(`${key}: the protocol has no such code`);
+  }
+}
+
 for (const key of keys) if (!used.has(key)) complaints.push(`nobody says ${key}`);
 
 const shape = (/** @type {string} */ message) => JSON.stringify([...argumentsOf(message)]);

@@ -20,7 +20,7 @@ import type {
   You,
 } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
-import { say, sayIfKnown } from '../words';
+import { problemText } from '../words';
 import { takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
@@ -214,9 +214,7 @@ export class TableSession {
 
   private refuse(error: unknown): void {
     if (!(error instanceof RequestError)) throw error;
-    this.notice = error.reason
-      ? sayReason(error.reason, this.listener)
-      : (sayIfKnown(`error.${error.code}`) ?? (error.message || say('problem.failed')));
+    this.notice = error.reason ? sayReason(error.reason, this.listener) : problemText(error);
   }
 
   private receive(frame: ServerFrame): void {

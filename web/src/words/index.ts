@@ -1,2 +1,3 @@
+export * from './problem';
 export * from './say.svelte';
 export * from './who';
