@@ -20,7 +20,7 @@ import type {
   You,
 } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
-import { problemText } from '../words';
+import { problemText, say } from '../words';
 import { takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
