@@ -25,7 +25,7 @@ TEST(Words, EveryMessageIsOneForICU) {
 TEST(Words, SaysAMessageWithItsArguments) {
   EXPECT_EQ(say("captain-carcass.name"), "Captain Carcass");
   EXPECT_EQ(say("captain-carcass.card.map", {{"value", 3}}), "Map 3");
-  EXPECT_EQ(say("treasure-divers.lagoon", {{"number", 2}}), "Lagoon 2");
+  EXPECT_EQ(say("treasure-divers.place.lagoon", {{"number", 2}}), "Lagoon 2");
 }
 
 TEST(Words, Counts) {

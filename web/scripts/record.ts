@@ -41,6 +41,13 @@ const ATTEMPTS: Record<string, (view: any, legal: string[]) => string[]> = {
     const struck = verb === 'knife' || verb === 'harpoon' ? stacks.map((stack) => `${verb}:${stack}`) : [];
     return ['continue', 'surface', ...struck];
   },
+  'treasure-divers': (_, legal) => {
+    const verb = legal.at(-1)!.split(':')[0]!;
+    if (verb === 'place') return [0, 1, 2, 3, 4, 5, 6].map((card) => `place:${card},?,?`);
+    if (['flip', 'peek', 'chum'].includes(verb)) return [0, 1, 2].map((lagoon) => `${verb}:${lagoon}`);
+    const kinds = ['pearls', 'rings', 'jewels', 'artifacts', 'treasure', 'shark'];
+    return kinds.map((kind) => (verb === 'sub' ? `sub:${kind}:?` : `${verb}:${kind}`));
+  },
 };
 
 async function post<T>(address: string, path: string, token: string | null, body: unknown): Promise<T> {

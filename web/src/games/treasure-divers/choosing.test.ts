@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { Placing } from './placing.svelte';
 import { promptOf, verbOf } from './prompt';
 import { Swapping } from './swapping.svelte';
-import type { View } from './view';
+import type { Asks } from './view';
 
 describe('placing', () => {
   const moves = ['place:1,2,3', 'place:4,5,6', 'place:6,5,4'];
 
   it('sends cards by keys to the next free Lagoon, and takes them back', () => {
-    const placing = new Placing(() => moves, vi.fn());
+    const placing = new Placing(() => moves, vi.fn(), vi.fn());
     for (const key of ['6', '5', '4']) expect(placing.key(key)).toBe(true);
     expect(placing.move).toBe('place:6,5,4');
     placing.key('5');
@@ -21,9 +21,9 @@ describe('placing', () => {
 
   it('takes a card and then a place', () => {
     const explain = vi.fn();
-    const placing = new Placing(() => moves, explain);
+    const placing = new Placing(() => moves, vi.fn(), explain);
     placing.slot(1);
-    expect(explain).toHaveBeenCalledWith(say('treasure-divers.why.chooseCard'));
+    expect(explain).toHaveBeenCalledWith(say('treasure-divers.board.chooseCard'));
     placing.pick(3);
     placing.slot(1);
     expect(placing.placement.slots).toEqual([null, 3, null]);
@@ -31,15 +31,15 @@ describe('placing', () => {
     expect(placing.placement.slots).toEqual([null, null, null]);
   });
 
-  it('says why a card cannot be placed', () => {
-    const explain = vi.fn();
-    const placing = new Placing(() => moves, explain);
+  it('asks why a card cannot be placed', () => {
+    const why = vi.fn();
+    const placing = new Placing(() => moves, why, vi.fn());
     placing.key('0');
-    expect(explain).toHaveBeenCalledWith(say('treasure-divers.why.miniSub'));
-    const none = new Placing(() => [], explain);
+    expect(why).toHaveBeenCalledWith('place:0,?,?');
+    const none = new Placing(() => [], why, vi.fn());
     expect(none.active).toBe(false);
     none.pick(4);
-    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.used'));
+    expect(why).toHaveBeenLastCalledWith('place:4,?,?');
   });
 });
 
@@ -48,7 +48,7 @@ describe('swapping with the Mini-Sub', () => {
 
   it('gives, then takes', () => {
     const act = vi.fn();
-    const swapping = new Swapping(() => moves, act, vi.fn());
+    const swapping = new Swapping(() => moves, act, vi.fn(), vi.fn());
     expect(swapping.pileChoice('pearls')).toBe('own:pearls');
     swapping.pickPile('pearls');
     expect(swapping.lockerMove('rings')).toBe('sub:pearls:rings');
@@ -58,7 +58,7 @@ describe('swapping with the Mini-Sub', () => {
 
   it('asks for the pile of a Shark', () => {
     const act = vi.fn();
-    const swapping = new Swapping(() => moves, act, vi.fn());
+    const swapping = new Swapping(() => moves, act, vi.fn(), vi.fn());
     swapping.pickPile('pearls');
     swapping.pickLocker('shark');
     expect(swapping.takesShark).toBe(true);
@@ -66,45 +66,67 @@ describe('swapping with the Mini-Sub', () => {
     expect(act).toHaveBeenCalledWith('sub:pearls:shark:jewels');
   });
 
-  it('says why not', () => {
+  it('asks why not', () => {
+    const why = vi.fn();
     const explain = vi.fn();
-    const swapping = new Swapping(() => moves, vi.fn(), explain);
+    const swapping = new Swapping(() => moves, vi.fn(), why, explain);
     swapping.pickLocker('rings');
-    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.swapOwn'));
+    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.board.chooseOwn'));
     swapping.pickPile('rings');
-    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.swapNone'));
-    new Swapping(() => ['feed:pearls'], vi.fn(), explain).pickPile('rings');
-    expect(explain).toHaveBeenLastCalledWith(say('treasure-divers.why.feedEarlier'));
+    expect(why).toHaveBeenLastCalledWith('sub:rings:?');
+    swapping.pickPile('pearls');
+    swapping.pickLocker('artifacts');
+    expect(why).toHaveBeenLastCalledWith('sub:pearls:artifacts');
+    swapping.pickLocker('shark');
+    swapping.pickPile('pearls');
+    expect(why).toHaveBeenLastCalledWith('sub:pearls:shark:pearls');
+    new Swapping(() => ['assign:pearls'], vi.fn(), why, explain).pickPile('rings');
+    expect(why).toHaveBeenLastCalledWith('assign:rings');
+  });
+
+  it('feeds from the piles what can be fed', () => {
+    const act = vi.fn();
+    const why = vi.fn();
+    const swapping = new Swapping(() => ['feed:pearls'], act, why, vi.fn());
+    swapping.pickPile('pearls');
+    expect(act).toHaveBeenCalledWith('feed:pearls');
+    swapping.pickPile('rings');
+    expect(why).toHaveBeenCalledWith('feed:rings');
   });
 
   it('assigns a wild Shark by the same piles', () => {
     const act = vi.fn();
-    new Swapping(() => ['assign:rings'], act, vi.fn()).pickPile('rings');
+    new Swapping(() => ['assign:rings'], act, vi.fn(), vi.fn()).pickPile('rings');
     expect(act).toHaveBeenCalledWith('assign:rings');
   });
 });
 
 describe('what the board asks for', () => {
-  const view = { over: false, phase: 'place', placed: [null, null] } as unknown as View;
   const asked = {
-    view,
-    verb: null,
+    view: { over: false },
+    brief: { asks: 'place' as Asks, asked: [0, 1], to_feed: [0, 0] },
+    legal: ['flip:0'],
     seat: 0,
-    acting: [1],
     who: (seat: number) => ({ name: 'Bo', you: seat === 0 }),
     placing: { move: null, picked: null },
     swapping: { given: null, takesShark: false },
   };
+  const asks = (what: Asks, to_feed = [0, 0]) => ({ ...asked, brief: { asks: what, asked: [0], to_feed } });
+
   it('follows the decision', () => {
-    expect(promptOf({ ...asked, verb: verbOf(['pass', 'sub:pearls:rings']) })).toBe(say('treasure-divers.prompt.sub'));
-    expect(promptOf({ ...asked, verb: 'place', placing: { move: null, picked: 4 } })).toBe(
-      'Where does 4 DPV Diver dive?',
+    expect(verbOf(['pass', 'sub:pearls:rings'])).toBe('sub');
+    expect(promptOf(asks('sub_before_feeding'))).toBe(say('treasure-divers.prompt.sub_before_feeding'));
+    expect(promptOf({ ...asked, placing: { move: null, picked: 4 } })).toBe('Where does 4 DPV Diver dive?');
+    expect(promptOf(asks('peek_scope'))).toBe(say('treasure-divers.prompt.peek_scope'));
+    expect(promptOf(asks('feed', [2, 0]))).toBe('2 Sharks of yours are hungry. What does the first one get?');
+    expect(promptOf({ ...asks('sub'), swapping: { given: 'rings', takesShark: false } })).toBe(
+      'You give a Ring. Choose what to take from the Locker.',
     );
-    expect(promptOf({ ...asked, verb: 'peek' })).toBe(say('treasure-divers.prompt.peek'));
   });
   it('names whom everybody waits for', () => {
-    expect(promptOf(asked)).toBe('Bo is to decide.');
-    const placed = { ...view, placed: [3, null] } as unknown as View;
-    expect(promptOf({ ...asked, view: placed })).toBe('You are ready. Bo chooses …');
+    const waits = { ...asked, legal: [] };
+    expect(promptOf({ ...waits, brief: { asks: 'turn_up', asked: [1], to_feed: [0, 0] } })).toBe('Bo is to decide.');
+    expect(promptOf({ ...waits, brief: { ...asked.brief, asked: [1] } })).toBe('You are ready. Bo chooses …');
+    expect(promptOf({ ...waits, view: { over: true } })).toBe(say('treasure-divers.prompt.over'));
   });
 });

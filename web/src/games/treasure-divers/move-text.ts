@@ -1,9 +1,9 @@
 // A legal move in words.
 import { say, yes } from '../../words';
-import { isKind, type View } from './view';
+import { isKind } from './view';
 import { lagoonText, teamText, kindText, oneOf } from './words';
 
-export function moveText(move: string, _view: View, _outlook: unknown, _players: string[], _seat: number): string {
+export function moveText(move: string): string {
   const [verb, a = '', b, c] = move.split(':');
   switch (verb) {
     case 'flip':

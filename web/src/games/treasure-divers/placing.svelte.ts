@@ -1,7 +1,6 @@
 // Making an arrangement (TD-6): by click, drag or keys, with a way back until it is sent.
 import { say } from '../../words';
 import { NOTHING_PLACED, firstFree, placeMove, placeable, put, takeBack, undo } from './placement';
-import { MINI_SUB } from './view';
 
 export class Placing {
   placement = $state.raw(NOTHING_PLACED);
@@ -10,7 +9,8 @@ export class Placing {
 
   constructor(
     private readonly moves: () => string[],
-    private readonly explain: (why: string) => void,
+    private readonly why: (move: string) => void,
+    private readonly explain: (text: string) => void,
   ) {}
 
   readonly usable: Set<number> = $derived.by(() => placeable(this.moves()));
@@ -24,8 +24,7 @@ export class Placing {
   }
 
   pick(card: number): void {
-    if (!this.usable.has(card))
-      return this.explain(card === MINI_SUB ? say('treasure-divers.why.miniSub') : say('treasure-divers.why.used'));
+    if (!this.usable.has(card)) return this.why(`place:${card},?,?`);
     this.picked = this.picked === card ? null : card;
   }
 
@@ -38,7 +37,7 @@ export class Placing {
   /** A click on my place at a Lagoon. */
   slot(lagoon: number): void {
     if (this.picked !== null) return this.putAt(this.picked, lagoon);
-    if (this.placement.slots[lagoon] === null) return this.explain(say('treasure-divers.why.chooseCard'));
+    if (this.placement.slots[lagoon] === null) return this.explain(say('treasure-divers.board.chooseCard'));
     this.placement = takeBack(this.placement, lagoon);
   }
 

@@ -1,10 +1,9 @@
 // What the board asks for, in words: always one sentence that says what to do now, or whom everybody waits for.
 import { say, who as subject } from '../../words';
-import type { WhoIs } from './describe';
 import type { Placing } from './placing.svelte';
 import type { Swapping } from './swapping.svelte';
-import { otherSeat, type View } from './view';
-import { teamText, oneOf } from './words';
+import { otherSeat, type Brief, type View } from './view';
+import { oneOf, teamText, type WhoIs } from './words';
 
 /** What kind of decision is to be made; the Mini-Sub's can also be declined. */
 export type Verb = 'flip' | 'peek' | 'place' | 'chum' | 'sub' | 'feed' | 'assign';
@@ -15,35 +14,29 @@ export function verbOf(moves: string[]): Verb | null {
 }
 
 interface Asked {
-  view: View;
-  verb: Verb | null;
+  view: Pick<View, 'over'>;
+  brief: Pick<Brief, 'asks' | 'asked' | 'to_feed'>;
+  /** My moves; empty if it is not for me to decide. */
+  legal: string[];
   seat: number | null;
-  acting: number[];
   who: WhoIs;
   placing: Pick<Placing, 'move' | 'picked'>;
   swapping: Pick<Swapping, 'given' | 'takesShark'>;
 }
 
-export function promptOf({ view, verb, seat, acting, who, placing, swapping }: Asked): string | null {
+export function promptOf({ view, brief, legal, seat, who, placing, swapping }: Asked): string | null {
   if (view.over) return say('treasure-divers.prompt.over');
-  switch (verb) {
-    case 'place':
-      if (placing.move) return say('treasure-divers.prompt.placeDone');
-      return placing.picked === null
-        ? say('treasure-divers.prompt.place')
-        : say('treasure-divers.prompt.placeNext', { card: teamText(placing.picked) });
-    case 'sub':
-      if (swapping.takesShark) return say('treasure-divers.prompt.subPile');
-      return swapping.given
-        ? say('treasure-divers.prompt.subLocker', { card: oneOf(swapping.given) })
-        : say('treasure-divers.prompt.sub');
-    case null:
-      break;
-    default:
-      return say(`treasure-divers.prompt.${verb}`);
+  const { asks, asked, to_feed } = brief;
+  if (legal.length === 0 || seat === null || asks === 'nothing') {
+    if (seat !== null && asks === 'place' && !asked.includes(seat))
+      return say('treasure-divers.prompt.waitPlace', subject(who(otherSeat(seat))));
+    const [first] = asked;
+    return first === undefined || first === seat ? null : say('treasure-divers.prompt.wait', subject(who(first)));
   }
-  if (seat !== null && view.phase === 'place' && view.placed[seat] !== null)
-    return say('treasure-divers.prompt.waitPlace', subject(who(otherSeat(seat))));
-  const [first] = acting;
-  return first === undefined || first === seat ? null : say('treasure-divers.prompt.wait', subject(who(first)));
+  if (asks === 'place' && placing.move) return say('treasure-divers.prompt.placeDone');
+  if (asks === 'place' && placing.picked !== null)
+    return say('treasure-divers.prompt.placeNext', { card: teamText(placing.picked) });
+  if (swapping.takesShark) return say('treasure-divers.prompt.subPile');
+  if (swapping.given) return say('treasure-divers.prompt.subLocker', { card: oneOf(swapping.given) });
+  return say(`treasure-divers.prompt.${asks}`, { number: to_feed[seat] ?? 0 });
 }

@@ -1,12 +1,14 @@
 // What the three Lagoons show at a moment: the cards that lie there and those placed, who took what, and the words on it.
+import type { Happening } from '../../net/protocol';
 import { percent, say, who as subject } from '../../words';
-import { tell, type WhoIs } from './describe';
 import { lagoonAfter, type Story } from './story';
-import { LAGOONS, otherSeat, placedCards, type Kind, type Lagoon, type View } from './view';
+import { LAGOONS, otherSeat, placedCards, type Brief, type Kind, type Lagoon, type View } from './view';
+import type { WhoIs } from './words';
 
 export interface Moment {
   view: View;
-  /** The last resolution, and how many of its happenings are told. */
+  brief: Brief;
+  /** The last resolution, and how many of its beats are told. */
   story: Story | null;
   told: number;
   telling: boolean;
@@ -14,6 +16,7 @@ export interface Moment {
   mine: number;
   spectator: boolean;
   who: WhoIs;
+  tell: (happened: Happening[]) => string[];
   /** The chance that an unknown card is a Shark is shown. */
   odds: boolean;
 }
@@ -42,31 +45,28 @@ export function isResolving({ view, telling }: Pick<Moment, 'view' | 'telling'>)
   return telling || (view.phase !== 'reveal' && [0, 1].every((seat) => placedCards(view, seat) !== null));
 }
 
-/** For a card that nobody has seen. */
-export function sharkChance(view: View): number {
-  const all = Object.values(view.unseen).reduce((sum, count) => sum + count, 0);
-  return all > 0 ? (view.unseen.shark ?? 0) / all : 0;
-}
-
-function noteOf(moment: Moment, lagoon: Lagoon, knownTo: string | null): string | null {
-  const theirs = otherSeat(moment.mine);
-  const unknown = lagoon.count > 0 && lagoon.top === null;
-  const notes = [
-    knownTo,
-    unknown && !moment.spectator && lagoon.seen_by.includes(theirs)
-      ? say('treasure-divers.board.peekedByOther', subject(moment.who(theirs)))
-      : null,
-    unknown && moment.odds
-      ? say('treasure-divers.board.oddsOfShark', { chance: percent(sharkChance(moment.view)) })
-      : null,
-  ].filter((note) => note !== null);
-  return notes.length > 0 ? notes.join(' · ') : null;
+function noteOf({ brief, mine, spectator, who, odds }: Moment, index: number, lagoon: Lagoon): string[] {
+  if (lagoon.count === 0 || lagoon.top !== null) return [];
+  const theirs = otherSeat(mine);
+  const { shark, cards } = brief.odds[index]!;
+  return [
+    ...(!spectator && lagoon.seen_by.includes(theirs)
+      ? [say('treasure-divers.board.peekedByOther', subject(who(theirs)))]
+      : []),
+    ...(odds ? [say('treasure-divers.board.oddsOfShark', { chance: percent(shark / cards) })] : []),
+  ];
 }
 
 const NO_LAGOON: Lagoon = { count: 0, face_up: false, top: null, seen_by: [] };
 
+/** Under a Lagoon its name need not be said again. */
+const here = (one: Happening): Happening => {
+  const { from: _, ...rest } = one;
+  return one.to?.startsWith('lagoon:') ? one : rest;
+};
+
 export function poolScenes(moment: Moment): PoolScene[] {
-  const { view, story, mine } = moment;
+  const { view, story, mine, tell } = moment;
   const theirs = otherSeat(mine);
   const resolving = isResolving(moment);
   const revealed = resolving ? (story?.placed ?? [0, 1].map((seat) => placedCards(view, seat))) : null;
@@ -82,6 +82,7 @@ export function poolScenes(moment: Moment): PoolScene[] {
       : shared
         ? say('treasure-divers.board.peekedByBoth', { who: moment.who(theirs).name })
         : say('treasure-divers.board.peekedByYou');
+    const notes = scene ? [] : [...(knownTo ? [knownTo] : []), ...noteOf(moment, index, lagoon)];
     const [first] = taken;
     return {
       index,
@@ -90,19 +91,13 @@ export function poolScenes(moment: Moment): PoolScene[] {
       topGone: scene !== null && scene.top === null,
       taken,
       knownTo,
-      note: scene ? null : noteOf(moment, lagoon, knownTo),
+      note: notes.length > 0 ? notes.join(' · ') : null,
       theirs: revealed?.[theirs]?.[index] ?? null,
       theirsHidden: !resolving && view.placed[theirs] !== null,
       mine: revealed?.[mine]?.[index] ?? placedCards(view, mine)?.[index] ?? null,
       winner: first === undefined ? null : first.mine ? 'mine' : 'theirs',
-      captions: (last?.happenings ?? []).map((happening) => tell(happening, moment.who)),
+      captions: tell((last?.happened ?? []).map(here)),
       old: !resolving,
     };
   });
 }
-
-/** What happened, but at no Lagoon: feeding, swaps, a change of roles. */
-export const toldElsewhere = ({ story, told, who }: Pick<Moment, 'story' | 'told' | 'who'>): string[] =>
-  (story?.happenings.slice(0, told) ?? [])
-    .filter((happening) => !('lagoon' in happening) && happening.type !== 'revealed')
-    .map((happening) => tell(happening, who));

@@ -1,126 +1,164 @@
-// The resolution of a dive as the board shows it: what lay where, and what happened so far.
-import type { SeenStep, ToldStep } from '../contract';
-import { happeningsOf, type Happening } from './resolution';
-import { type Category, type Counts, type Kind, type View } from './view';
+// The resolution of a dive as the board shows it, beat by beat: what lay where when all was turned up, and what has
+// happened since. All of it is told by the happenings of the steps.
+import type { Happening } from '../../net/protocol';
+import type { ToldStep } from '../contract';
+import { LAGOONS, isKind, type Brief, type Counts, type Kind, type View } from './view';
+
+type Step = ToldStep<View, Brief>;
+/** What is told at once. */
+export type Beat = Happening[];
 
 export interface Story {
   /** what was there before all was turned up */
-  start: View;
-  captain: number;
+  start: Step;
   placed: number[][];
   tops: (Kind | null)[];
-  happenings: Happening[];
+  /** from that moment on */
+  beats: Beat[];
 }
 
-/** The happenings of a step that belong to the resolution of a dive; null: it does not resolve anything. */
-function resolved(step: SeenStep, before: View | null, after: View): Happening[] | null {
-  const happenings = happeningsOf(step, before, after);
-  const from = happenings.findIndex((happening) => happening.type === 'revealed');
-  if (from >= 0) return happenings.slice(from);
-  return /^(chum|under|sub|pass|feed|assign)(:|$)/.test(step.move) ? happenings : null;
+/** The Lagoons are turned up with the last of the tops. */
+const WAITING = ['place', 'reveal'];
+const RESOLVING = ['chum', 'deep', 'bids', 'sub', 'feed', 'assign'];
+
+/** What follows from the one before it is told with it. */
+const TOGETHER: Partial<Record<string, readonly string[]>> = {
+  revealed: ['placed', 'revealed'],
+  gave_way: ['lured'],
+  shark_wants_food: ['bid_won', 'tie_won', 'found_beneath', 'dpv_took'],
+  swapped_in: ['swapped_away'],
+  shark_swapped_in: ['swapped_away'],
+  lagoon_empty: ['lagoon_empty'],
+};
+/** What needs no moment of its own. */
+const UNTOLD = ['dive_ended', 'sub_may_swap', 'set_aside', 'scope_ready', 'taken_back'];
+/** The result is told at once, too, and in full where the match has ended. */
+const RESULT = /^(?:category|won)_|^draw$/;
+
+const turnsUp = (before: View, after: View): boolean =>
+  WAITING.includes(before.phase) && !WAITING.includes(after.phase);
+
+/** The beats of a step that resolves something. */
+export function beatsIn(step: Pick<Step, 'happened' | 'view'>, before: View | null): Beat[] {
+  if (!before) return [];
+  const reveals = turnsUp(before, step.view);
+  if (!reveals && !RESOLVING.includes(before.phase)) return [];
+  const beats: Beat[] = reveals ? [[]] : [];
+  for (const one of step.happened) {
+    if (one.what === 'dive_began') break;
+    if (UNTOLD.includes(one.what)) continue;
+    const last = beats.at(-1);
+    const opensReveal = reveals && beats.length === 1 && (one.what === 'placed' || one.what === 'revealed');
+    const follows = last && (TOGETHER[one.what]?.includes(last.at(-1)?.what ?? '') || RESULT.test(one.what));
+    if (last && (opensReveal || follows)) last.push(one);
+    else beats.push([one]);
+  }
+  return beats;
 }
 
-/** The last resolution up to the last of these steps, and how many of its happenings are of that step itself. */
-export function storyOf(steps: ToldStep<View>[]): { story: Story; fresh: number } | null {
-  const parts: Happening[][] = [];
-  let fresh: number | null = null;
+/** Milliseconds that each beat stands alone before the next one is told. */
+export function beatTimes(step: Step, before: View | null): number[] {
+  return beatsIn(step, before).map(([first]) => (first ? (TIMES[first.what] ?? 1000) : 1100));
+}
+const TIMES: Partial<Record<string, number>> = {
+  placed: 1100,
+  revealed: 1100,
+  lured: 1400,
+  sub_passed: 600,
+  lagoon_empty: 600,
+};
+
+/** Dive Team cards come to the Lagoons in their order. */
+function placements(steps: Step[]): number[][] {
+  const placed = steps.flatMap((step) => step.happened).filter(({ what }) => what === 'placed');
+  return [0, 1].map((seat) =>
+    placed
+      .filter((one) => one.seat === seat)
+      .slice(-LAGOONS.length)
+      .map(({ card }) => Number(card)),
+  );
+}
+
+const lagoonOf = (place: string | undefined): number | null =>
+  place?.startsWith('lagoon:') ? Number(place.slice('lagoon:'.length)) : null;
+
+function topsAt(start: View, beats: Beat[]): (Kind | null)[] {
+  const revealed = (beats[0] ?? []).filter(({ what }) => what === 'revealed');
+  return start.lagoons.map((lagoon, index) => {
+    const card = revealed.find(({ from }) => lagoonOf(from) === index)?.card;
+    return isKind(card) ? card : lagoon.top;
+  });
+}
+
+/** The last resolution up to the last of these steps, and how many of its beats are of that step itself. */
+export function storyOf(steps: Step[]): { story: Story; fresh: number } | null {
+  const parts: Beat[][] = [];
   for (let at = steps.length - 1; at > 0; --at) {
-    const before = steps[at - 1]!.view;
-    const happenings = resolved(steps[at]!, before, steps[at]!.view);
-    fresh ??= happenings?.length ?? 0;
-    if (!happenings) continue;
-    parts.unshift(happenings);
-    const [revealed] = happenings;
-    if (revealed?.type !== 'revealed') continue;
-    const { placed, tops } = revealed;
-    const story = { start: before, captain: before.captain ?? 0, placed, tops, happenings: parts.flat() };
-    return { story, fresh };
+    const [start, step] = [steps[at - 1]!, steps[at]!];
+    parts.unshift(beatsIn(step, start.view));
+    if (!turnsUp(start.view, step.view)) continue;
+    const beats = parts.flat();
+    const story = { start, placed: placements(steps.slice(0, at + 1)), tops: topsAt(start.view, beats), beats };
+    return { story, fresh: parts.at(-1)!.length };
   }
   return null;
 }
 
-/** How long each happening of a step stands alone before the next one is told. */
-export function beatsOf(step: SeenStep, before: View | null, after: View): number[] {
-  return (resolved(step, before, after) ?? []).map((happening) => TIME[happening.type] ?? 1000);
-}
-
-const TIME: Partial<Record<Happening['type'], number>> = { revealed: 1100, chum: 1400, no_swap: 600, over: 600 };
+const told = (story: Story, count: number): Happening[] => story.beats.slice(0, count).flat();
 
 export interface LagoonScene {
   /** what shows there now; null: it has been taken */
   top: Kind | null;
   /** who took what, in order */
   taken: { seat: number; card: Kind }[];
-  happenings: Happening[];
+  happened: Happening[];
 }
 
-/** What a Lagoon shows after the first so many happenings. */
+/** What a Lagoon shows after the first so many beats. */
 export function lagoonAfter(story: Story, lagoon: number, count: number): LagoonScene {
-  const scene: LagoonScene = { top: story.tops[lagoon] ?? null, taken: [], happenings: [] };
-  for (const happening of story.happenings.slice(0, count)) {
-    if (happening.type === 'chum') {
-      if (happening.lagoon === lagoon) scene.top = 'shark';
-      else if (happening.from === lagoon) scene.top = happening.back;
-      else continue;
-      scene.happenings.push(happening);
-      continue;
-    }
-    if (!('lagoon' in happening) || happening.lagoon !== lagoon) continue;
-    scene.happenings.push(happening);
-    if (happening.type === 'bid' || happening.type === 'under') {
-      scene.taken.push({ seat: happening.seat, card: happening.card });
-      if (happening.type === 'bid') scene.top = null;
-    }
-    if (happening.type === 'harpoon') {
-      scene.taken.push({ seat: happening.seat, card: 'shark' });
-      scene.top = null;
-    }
+  const scene: LagoonScene = { top: story.tops[lagoon] ?? null, taken: [], happened: [] };
+  for (const one of told(story, count)) {
+    if (one.what === 'revealed') continue;
+    const [from, to] = [lagoonOf(one.from), lagoonOf(one.to)];
+    if (from === lagoon || to === lagoon) scene.happened.push(one);
+    if (!isKind(one.card) || one.to === undefined) continue;
+    if (to === lagoon) scene.top = one.card;
+    if (from !== lagoon || to !== null || one.seat === undefined) continue;
+    scene.taken.push({ seat: one.seat, card: one.card });
+    if (one.what !== 'found_beneath') scene.top = null;
   }
   return scene;
 }
 
-/** Who owned what, and what the Locker held, after the first so many happenings. */
+/** What happened, but at no Lagoon: feeding, swaps, a change of roles. */
+export const toldElsewhere = (story: Story, count: number): Happening[] =>
+  told(story, count).filter(({ what, from }) => what !== 'placed' && lagoonOf(from) === null);
+
+/** Who owned what, and what the Locker held, after the first so many beats. */
 export function ownedAfter(story: Story, count: number): View {
-  const view: View = {
-    ...story.start,
-    locker: { ...story.start.locker },
-    piles: story.start.piles.map((pile) => ({ ...pile })),
-    sharks: story.start.sharks.map((pile) => ({ ...pile })),
-    wild: [...story.start.wild],
+  const { view } = story.start;
+  const owned: View = {
+    ...view,
+    locker: { ...view.locker },
+    piles: view.piles.map((pile) => ({ ...pile })),
+    sharks: view.sharks.map((pile) => ({ ...pile })),
+    wild: [...view.wild],
   };
-  const change = (counts: Counts | undefined, kind: Kind, by: number): void => {
-    if (counts) counts[kind] = (counts[kind] ?? 0) + by;
+  const change = (counts: Counts | undefined, kind: string | number | undefined, by: number): void => {
+    if (counts && isKind(String(kind))) counts[kind as Kind] = (counts[kind as Kind] ?? 0) + by;
   };
-  const wild = (seat: number, by: number): void => {
-    view.wild[seat] = (view.wild[seat] ?? 0) + by;
+  const move = ({ card, kind }: Happening, place: string | undefined, by: number): void => {
+    const [zone, index] = (place ?? '').split(':');
+    const seat = Number(index);
+    if (zone === 'locker') change(owned.locker, card, by);
+    if (zone === 'pile') change(owned.piles[seat], card, by);
+    if (zone === 'sharks') change(owned.sharks[seat], kind, by);
+    if (zone === 'wild') owned.wild[seat] = (owned.wild[seat] ?? 0) + by;
   };
-  const join = (seat: number, category: Category): void => change(view.sharks[seat], category, 1);
-  for (const happening of story.happenings.slice(0, count)) {
-    switch (happening.type) {
-      case 'bid':
-      case 'under':
-        change(happening.card === 'shark' ? view.locker : view.piles[happening.seat], happening.card, 1);
-        break;
-      case 'harpoon':
-        wild(happening.seat, 1);
-        break;
-      case 'fed':
-        if (happening.card === 'shark') wild(happening.seat, -1);
-        else change(view.piles[happening.seat], happening.card, -1);
-        change(view.locker, happening.card, 1);
-        break;
-      case 'swapped':
-        change(view.piles[happening.seat], happening.gave, -1);
-        change(view.locker, happening.gave, 1);
-        change(view.locker, happening.took, -1);
-        if (happening.pile) join(happening.seat, happening.pile);
-        else change(view.piles[happening.seat], happening.took, 1);
-        break;
-      case 'assigned':
-        wild(happening.seat, -1);
-        join(happening.seat, happening.category);
-        break;
-    }
+  for (const one of told(story, count)) {
+    if (one.from === undefined || one.to === undefined) continue;
+    move(one, one.from, -1);
+    move(one, one.to, 1);
   }
-  return view;
+  return owned;
 }

@@ -10,7 +10,8 @@ export class Swapping {
   constructor(
     private readonly moves: () => string[],
     private readonly act: (move: string) => void,
-    private readonly explain: (why: string) => void,
+    private readonly why: (move: string) => void,
+    private readonly explain: (text: string) => void,
   ) {}
 
   private readonly swaps: string[][] = $derived.by(() => movesOf(this.moves(), 'sub'));
@@ -34,18 +35,16 @@ export class Swapping {
     return !this.takesShark && this.swaps.some(([own]) => own === category) ? `own:${category}` : undefined;
   }
   pickPile(category: Category): void {
-    const move = this.pileMove(category);
+    const move = this.pileMove(category) ?? this.sends(`feed:${category}`);
     if (move) return this.act(move);
-    const why = this.whyNotPile(category);
-    if (why) return this.explain(why);
+    if (!this.pileChoice(category)) return this.why(this.attempt(category));
     this.given = this.given === category ? null : category;
   }
-  private whyNotPile(category: Category): string | null {
-    if (movesOf(this.moves(), 'assign').length > 0) return say('treasure-divers.why.assign');
-    if (movesOf(this.moves(), 'feed').length > 0) return say('treasure-divers.why.feedEarlier');
-    if (!this.active) return say('treasure-divers.why.notYours');
-    if (this.takesShark) return say('treasure-divers.why.swapPile');
-    return this.pileChoice(category) ? null : say('treasure-divers.why.swapNone');
+  /** The move that a click on a pile stands for. */
+  private attempt(category: Category): string {
+    const verb = ['assign', 'feed'].find((one) => movesOf(this.moves(), one).length > 0);
+    if (verb) return `${verb}:${category}`;
+    return this.takesShark ? `sub:${this.given}:shark:${category}` : `sub:${category}:?`;
   }
 
   lockerMove(kind: Kind): string | undefined {
@@ -56,10 +55,10 @@ export class Swapping {
     return possible ? 'locker:shark' : undefined;
   }
   pickLocker(kind: Kind): void {
-    if (!this.given) return this.explain(say('treasure-divers.why.swapOwn'));
+    if (!this.given) return this.explain(say('treasure-divers.board.chooseOwn'));
     const move = this.lockerMove(kind);
     if (move) return this.act(move);
     if (this.lockerChoice(kind)) this.takesShark = true;
-    else this.explain(say('treasure-divers.why.swapPile'));
+    else this.why(`sub:${this.given}:${kind}`);
   }
 }

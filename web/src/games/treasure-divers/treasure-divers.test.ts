@@ -1,55 +1,64 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe as suite, expect, it } from 'vitest';
 import { readFixture, toldSteps, type StoredFixture } from '../../dev/fixture';
-import { describe } from './describe';
-import { happeningsOf, resolution } from './resolution';
-import { poolScenes } from './scene';
-import { beatsOf, lagoonAfter, ownedAfter, storyOf } from './story';
-import { LAGOONS, cardsOverall, categoriesLed, movesOf, type View } from './view';
+import { logOf } from '../../table/log';
+import { sayReason, tell } from '../../table/teller';
+import { poolScenes, type Moment } from './scene';
+import { beatTimes, beatsIn, lagoonAfter, ownedAfter, storyOf } from './story';
+import { CATEGORIES, LAGOONS, movesOf, type Brief, type Consequence, type View } from './view';
 
 const folder = new URL('../../../fixtures/treasure-divers/', import.meta.url);
 const games = readdirSync(folder).map((name) => ({
   name,
-  game: readFixture(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as StoredFixture<View>),
+  game: readFixture(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as StoredFixture<View, Brief, Consequence>),
 }));
 
 suite.each(games)('the recorded game $name', ({ game }) => {
-  const pairs = game.frames.map(({ step, view }, index) => ({
-    step,
-    view,
-    before: game.frames[index - 1]?.view ?? null,
-  }));
-
-  it('explains every resolution by what the views show', () => {
-    let resolved = 0;
-    for (const { step, view, before } of pairs) {
-      if (!before || !happeningsOf(step, before, view).some((one) => 'lagoon' in one && one.type !== 'peeked'))
-        continue;
-      if (!/^(chum|under)/.test(step.move) && before.phase !== 'reveal' && before.phase !== 'place') continue;
-      expect(resolution(step, before, view)?.fits, `step ${step.number} ${step.move}`).toBe(true);
-      resolved += 1;
-    }
-    expect(resolved).toBeGreaterThan(5);
-  });
-
-  it('tells every decision in words and leaves nothing undefined', () => {
-    for (const { step, view, before } of pairs) {
-      const text = describe(step, before, view, ['Ada', 'Bo'], game.seat);
-      const waitsForCard = step.move.startsWith('flip:') || step.move.startsWith('top:');
-      if (!waitsForCard && !(step.seat < 0 && text === null)) expect(text, step.move).toBeTruthy();
-      expect(text ?? '').not.toMatch(/undefined|null|NaN|\?/);
-    }
-  });
-
   const steps = toldSteps(game.frames);
+  const listener = { game: 'treasure-divers', names: game.players.map(({ name }) => name), seat: game.seat };
+  const moment = (at: number): Moment => ({
+    view: steps[at]!.view,
+    brief: steps[at]!.brief,
+    story: storyOf(steps.slice(0, at + 1))?.story ?? null,
+    told: 0,
+    telling: false,
+    mine: game.seat ?? 0,
+    spectator: game.seat === null,
+    who: (seat) => ({ name: listener.names[seat]!, you: seat === game.seat }),
+    tell: (happened) => tell(happened, listener),
+    odds: true,
+  });
+
+  it('is told in words, and leaves nothing undefined', () => {
+    const lines = logOf(steps, [], listener, undefined);
+    expect(lines.length).toBeGreaterThan(50);
+    for (const { text } of lines) expect(text).not.toMatch(/undefined|null|NaN|[?{}]/);
+    for (const [at, step] of steps.entries()) {
+      for (const pool of poolScenes({ ...moment(at), told: moment(at).story?.beats.length ?? 0 })) {
+        expect([...pool.captions, pool.note ?? ''].join(' '), step.move).not.toMatch(/undefined|null|NaN|[?{}]/);
+        // Its name stands above.
+        for (const caption of pool.captions) expect(caption).not.toMatch(/^Lagoon \d:/);
+      }
+    }
+  });
+
+  it('says why something cannot be done', () => {
+    for (const { why } of game.frames) {
+      for (const reason of Object.values(why)) {
+        expect(sayReason(reason!, listener)).toMatch(/^[A-Z0-9].*\.$/);
+        expect(sayReason(reason!, listener)).not.toMatch(/undefined|not possible/);
+      }
+    }
+  });
 
   it('shows every card that leaves a Lagoon', () => {
     for (const at of steps.keys()) {
-      const told = storyOf(steps.slice(0, at + 1));
-      if (!told) continue;
+      const story = storyOf(steps.slice(0, at + 1))?.story;
+      if (!story) continue;
       for (const lagoon of LAGOONS) {
-        const scene = lagoonAfter(told.story, lagoon, told.story.happenings.length);
-        expect(scene.taken.length).toBeLessThanOrEqual(2);
+        const { taken } = lagoonAfter(story, lagoon, story.beats.length);
+        const left = steps[at]!.view.lagoons[lagoon]!.count;
+        expect(taken.length).toBe(story.start.view.lagoons[lagoon]!.count - left);
       }
     }
     expect(storyOf(steps)).not.toBeNull();
@@ -60,45 +69,51 @@ suite.each(games)('the recorded game $name', ({ game }) => {
     for (const [at, { view }] of steps.entries()) {
       const story = storyOf(steps.slice(0, at + 1))?.story;
       if (!story) continue;
-      const owned = ownedAfter(story, story.happenings.length);
+      const owned = ownedAfter(story, story.beats.length);
       for (const key of ['piles', 'sharks'] as const) expect(owned[key].map(some)).toEqual(view[key].map(some));
       expect(owned.wild).toEqual(view.wild);
       expect(some(owned.locker)).toEqual(some(view.locker));
     }
   });
 
-  it('tells a resolution in as many beats as happenings are new', () => {
-    let beats = 0;
-    for (const { step, view, before } of pairs) {
-      const told = storyOf(steps.slice(0, step.number + 1));
-      const times = beatsOf(step, before, view);
-      expect(times.length, step.move).toBe(told?.fresh ?? 0);
-      beats += times.length;
-      if (!told || times.length === 0) continue;
-      // The first beat of a dive shows all cards, and nothing taken yet.
-      const first = told.story.happenings.length - told.fresh + 1;
-      const who = (seat: number) => ({ name: String(seat), you: seat === game.seat });
-      const pools = poolScenes({
-        view,
-        story: told.story,
-        told: first,
-        telling: true,
-        mine: 0,
-        spectator: false,
-        who,
-        odds: true,
-      });
+  it('shows all cards first, and nothing taken yet', () => {
+    let dives = 0;
+    for (const [at, step] of steps.entries()) {
+      const before = steps[at - 1]?.view ?? null;
+      const beats = beatsIn(step, before);
+      expect(beatTimes(step, before).every((time) => time > 0)).toBe(true);
+      const told = storyOf(steps.slice(0, at + 1));
+      expect(beats.length, step.move).toBe(told?.fresh ?? 0);
+      if (!told || beats.length === 0) continue;
+      const first = told.story.beats.length - told.fresh + 1;
+      const pools = poolScenes({ ...moment(at), telling: true, told: first });
       expect(pools.every((pool) => pool.mine !== null && pool.theirs !== null)).toBe(true);
-      if (first === 1) expect(pools.flatMap((pool) => pool.taken)).toEqual([]);
+      if (first > 1) continue;
+      dives += 1;
+      expect(pools.flatMap((pool) => pool.taken)).toEqual([]);
+      expect(pools.every((pool) => pool.top !== null)).toBe(true);
     }
-    expect(beats).toBeGreaterThan(20);
+    expect(dives).toBeGreaterThan(5);
+  });
+
+  it('shows the odds of tops that are not known', () => {
+    for (const [at, { view, brief }] of steps.entries()) {
+      for (const { index, lagoon, note, old } of poolScenes(moment(at))) {
+        const { cards, shark } = brief.odds[index]!;
+        const unknown = lagoon.count > 0 && lagoon.top === null && old;
+        const chance = `Shark ${Math.round((100 * shark) / cards)} %`;
+        expect(note?.includes('Shark') ?? false, view.phase).toBe(unknown);
+        if (unknown) expect(note).toContain(chance);
+      }
+    }
   });
 
   it('counts categories as the result does', () => {
-    const last = game.frames.at(-1)?.view;
-    if (!last) throw new Error('no steps');
-    expect([0, 1].map((seat) => categoriesLed(last, seat))).toEqual(game.result.scores);
-    expect(cardsOverall(last, 0) + cardsOverall(last, 1)).toBeGreaterThan(0);
+    const { brief, happened } = steps.at(-1)!;
+    expect(brief.scores).toEqual(game.result.scores);
+    expect(brief.leaders).toEqual(game.result.winners);
+    expect(happened.filter(({ what }) => what.startsWith('category_'))).toHaveLength(CATEGORIES.length);
+    expect(tell(happened.slice(-1), listener)).toHaveLength(1);
   });
 });
 
@@ -111,29 +126,32 @@ it('splits the legal moves by verb', () => {
 });
 
 it('says that only I know a card unless somebody else has seen it', () => {
-  const before = games[0]!.game.frames.find(({ view }) => view.phase === 'peek')!.view;
-  const peekedBy = (...seen_by: number[]): View => {
+  const { view, brief } = games[0]!.game.frames.find((frame) => frame.view.phase === 'peek')!;
+  const note = (...seen_by: number[]) => {
     const top = seen_by.includes(0) ? 'rings' : null;
-    return { ...before, lagoons: [{ count: 9, face_up: false, top, seen_by }, ...before.lagoons.slice(1)] };
-  };
-  const note = (view: View) =>
-    poolScenes({
-      view,
+    const lagoons = [{ count: 9, face_up: false, top, seen_by } as const, ...view.lagoons.slice(1)];
+    return poolScenes({
+      view: { ...view, lagoons },
+      brief,
       story: null,
       told: 0,
       telling: false,
       mine: 0,
       spectator: false,
       who: (seat) => ({ name: ['Ada', 'Bo'][seat]!, you: seat === 0 }),
+      tell: () => [],
       odds: false,
     })[0]!.note;
-  expect([peekedBy(0), peekedBy(0, 1), peekedBy(1)].map(note)).toEqual([
-    'Only you know',
-    'You and Bo know',
-    'Bo peeked',
-  ]);
-  const step = { ...games[0]!.game.frames[0]!.step, seat: 0, move: 'peek:0' };
-  const log = (was: View, is: View) => describe(step, was, is, ['Ada', 'Bo'], 0);
-  expect(log(peekedBy(), peekedBy(0))).toBe('Lagoon 1 hides a Ring. Only you know.');
-  expect(log(peekedBy(1), peekedBy(0, 1))).toBe('Lagoon 1 hides a Ring. Bo knows it too.');
+  };
+  expect([note(0), note(0, 1), note(1)]).toEqual(['Only you know', 'You and Bo know', 'Bo peeked']);
+  const peek = { what: 'peeked', ruling: 'TD-4', seat: 0, card: 'rings', from: 'lagoon:0', peek: 'scanner', other: 1 };
+  const log = (shared: string, seat: number) =>
+    tell([{ ...peek, shared, card: seat === 0 ? 'rings' : '?' }], {
+      game: 'treasure-divers',
+      names: ['Ada', 'Bo'],
+      seat,
+    });
+  expect(log('no', 0)).toEqual(['Lagoon 1 hides a Ring. Only you know.']);
+  expect(log('yes', 0)).toEqual(['Lagoon 1 hides a Ring. Bo knows it too.']);
+  expect(log('no', 1)).toEqual(['Ada peeks at Lagoon 1.']);
 });

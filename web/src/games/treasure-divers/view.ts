@@ -1,28 +1,12 @@
-// What a seat sees of Treasure Divers: the keys of the server's view, and small questions about it.
+// What a seat sees of Treasure Divers: the keys of the engine's view, of what it says about it, and the codes in them.
 
 export const CATEGORIES = ['pearls', 'rings', 'jewels', 'artifacts', 'treasure'] as const;
 export type Category = (typeof CATEGORIES)[number];
 export type Kind = Category | 'shark';
 export const KINDS: readonly Kind[] = [...CATEGORIES, 'shark'];
 
-/** How many cards of a kind the game has. */
-export const IN_THE_GAME: Record<Kind, number> = {
-  pearls: 7,
-  rings: 5,
-  jewels: 5,
-  artifacts: 5,
-  treasure: 5,
-  shark: 12,
-};
-
 export const LAGOONS = [0, 1, 2] as const;
 export const TEAM = [0, 1, 2, 3, 4, 5, 6] as const;
-export const MINI_SUB = 0;
-export const CHUM_BUCKET = 1;
-export const HARPOON_GUN = 2;
-export const DEEP_DIVE_SUIT = 3;
-export const DPV_DIVER = 4;
-export const DIVE_SCOPE_TEAM = 6;
 
 export type Counts = Partial<Record<Kind, number>>;
 
@@ -42,6 +26,7 @@ export interface View {
   unseen: Counts;
   locker: Counts;
   piles: Counts[];
+  /** Sharks by the category that they are assigned to */
   sharks: Counts[];
   wild: number[];
   hands: number[][];
@@ -53,26 +38,65 @@ export interface View {
   over: boolean;
 }
 
+export type Asks =
+  | 'nothing'
+  | 'turn_up'
+  | 'peek_scope'
+  | 'peek_scanner'
+  | 'place'
+  | 'chum'
+  | 'sub_before_feeding'
+  | 'sub'
+  | 'feed'
+  | 'assign'
+  | 'assign_last';
+
+/** How both stand to each other in a category. */
+export interface Contest {
+  cards: number[];
+  /** null: both have as many */
+  leader: number | null;
+}
+
+/** What the rules say of a view. */
+export interface Brief {
+  /** categories led by each */
+  scores: number[];
+  /** who would win if the game ended now */
+  leaders: number[];
+  /** as many categories win */
+  majority: number;
+  /** all cards of each */
+  overall: number[];
+  /** `all`: how many cards of it the game has */
+  categories: Record<Category, Contest & { all: number }>;
+  /** of the top of each Lagoon: among how many cards it is, and how many of them are what */
+  odds: { cards: number; kinds: Counts; shark: number }[];
+  asks: Asks;
+  /** whose decision it is */
+  asked: number[];
+  /** Sharks of each that will get something, and those for which nothing is left */
+  to_feed: number[];
+  starving: number[];
+  /** Dive Team cards of each that come back when the roles change */
+  used: number[][];
+}
+
+/** What a move brings at once. */
+export interface Consequence {
+  /** a Chum Bucket: the tops that it leads to */
+  tops?: Kind[];
+  /** how both stand then, with those categories that change */
+  scores?: number[];
+  overall?: number[];
+  categories?: Partial<Record<Category, Contest>>;
+  to_feed?: number;
+  starving?: number;
+}
+
 export const isKind = (text: string | undefined): text is Kind => KINDS.includes(text as Kind);
 
 export const otherSeat = (seat: number): number => 1 - seat;
-
-/** The cards of a category: treasures, and the Sharks assigned to it (TD-14). */
-export const cardsIn = (view: View, seat: number, category: Category): number =>
-  (view.piles[seat]?.[category] ?? 0) + (view.sharks[seat]?.[category] ?? 0);
-
-/** Who leads a category; null: nobody (TD-19). */
-export function leader(view: View, category: Category): number | null {
-  const lead = cardsIn(view, 0, category) - cardsIn(view, 1, category);
-  return lead === 0 ? null : lead > 0 ? 0 : 1;
-}
-
-export const categoriesLed = (view: View, seat: number): number =>
-  CATEGORIES.filter((category) => leader(view, category) === seat).length;
-
-/** All treasure cards, assigned and wild Sharks included: what breaks a tie at the end. */
-export const cardsOverall = (view: View, seat: number): number =>
-  CATEGORIES.reduce((sum, category) => sum + cardsIn(view, seat, category), view.wild[seat] ?? 0);
 
 export const placedCards = (view: View, seat: number): number[] | null => {
   const placed = view.placed[seat];
