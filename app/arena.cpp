@@ -1,11 +1,11 @@
 #include <fmt/core.h>
 
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "app/game_arguments.h"
+#include "app/interrupt.h"
 #include "app/progress.h"
 #include "arena/record.h"
 #include "arena/resume.h"
@@ -15,8 +15,6 @@
 namespace fathom {
 
 namespace {
-
-std::atomic<bool> interrupted = false;
 
 struct ArenaArguments : GameArguments {
   std::vector<std::string> bots;
@@ -103,12 +101,11 @@ int run_arena(const ArenaArguments& arguments) {
   };
   const int before = count_done();
   int done = before;
-  interrupted = false;
-  std::signal(SIGINT, [](int) { interrupted = true; });
   {
+    const Interrupt interrupt;
     Progress progress(plan.matches());
     MatchRunner<G>(plan, options, arguments.budget())
-        .run(records, arguments.threads, interrupted,
+        .run(records, arguments.threads, Interrupt::noted(),
              [&](int match, const MatchRecord& record, const Match<G>& played) {
                if (resume) resume->add(match, record);
                if (!arguments.record.empty()) {
@@ -117,7 +114,6 @@ int run_arena(const ArenaArguments& arguments) {
                progress.finished(++done, before);
              });
   }
-  std::signal(SIGINT, SIG_DFL);
 
   for (std::size_t match = 0; match < records.size(); ++match) {
     if (!records[match]) continue;
@@ -136,7 +132,7 @@ int run_arena(const ArenaArguments& arguments) {
     fmt::print("{}, {} players, {} of {} matches\n\n{}", game_name(G::kId), plan.players, standings.matches,
                plan.matches(), standings_text(standings));
   }
-  return interrupted ? 130 : 0;
+  return Interrupt::exit_code();
 }
 
 }  // namespace

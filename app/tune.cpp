@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
-#include <csignal>
 #include <memory>
 
 #include "app/game_arguments.h"
+#include "app/interrupt.h"
 #include "arena/outlook_fit.h"
 #include "arena/tune.h"
 #include "table/game_words.h"
@@ -11,8 +11,6 @@
 namespace fathom {
 
 namespace {
-
-std::atomic<bool> interrupted = false;
 
 struct TuneArguments : GameArguments {
   std::string bot = "sailor";
@@ -43,19 +41,19 @@ int tune(const TuneArguments& arguments) {
   fmt::print("{}, {}: {} numbers, {} matches a trial\n", game_name(G::kId), arguments.bot, Tuned::kParameters.size(),
              plan.games);
   std::fflush(stdout);
-  const auto after = Tuner<G, level>(plan, arguments.template options<G>()).run(before, interrupted, tell);
+  const auto after = Tuner<G, level>(plan, arguments.template options<G>()).run(before, Interrupt::noted(), tell);
   const auto changes = Tuner<G, level>::changes(before, after);
   fmt::print("\n{}\n", changes.empty() ? "nothing was better than the numbers as they are" : "better:");
   for (const std::string& change : changes) fmt::print("  {}\n", change);
-  return interrupted ? 130 : 0;
+  return Interrupt::exit_code();
 }
 
 // The weights of the outlook are too many to try one by one; they are fitted to who won.
 int fit(const TuneArguments& arguments) {
   if (arguments.game != CaptainCarcass::kId) throw UsageError("only captain-carcass has an outlook to fit");
-  const OutlookFit result = fit_outlook(arguments.games, arguments.seed, arguments.threads, interrupted);
+  const OutlookFit result = fit_outlook(arguments.games, arguments.seed, arguments.threads, Interrupt::noted());
   fmt::print("{}", result.text());
-  return interrupted ? 130 : 0;
+  return Interrupt::exit_code();
 }
 
 template <Game G>
@@ -91,11 +89,9 @@ void add_tune(CLI::App& app, Action& action) {
       "  fathom tune captain-carcass --bot outlook --games 150000 > bots/captain_carcass/outlook_weights.h");
   command->callback([arguments, &action] {
     action = [arguments] {
-      interrupted = false;
-      std::signal(SIGINT, [](int) { interrupted = true; });
+      const Interrupt interrupt;
       int code = 0;
       arguments->with_game([&]<Game G>() { code = tune_bot<G>(*arguments); });
-      std::signal(SIGINT, SIG_DFL);
       return code;
     };
   });

@@ -62,8 +62,7 @@ class MatchRunner {
   }
 
  private:
-  // The players of one thread, kept from match to match: starting a program takes long. An entrant may sit at several
-  // seats.
+  // The players of one thread, kept from match to match: starting a program takes long. An entrant may have several.
   using Bench = std::map<std::pair<int, int>, std::unique_ptr<Player<G>>>;
 
   Player<G>& player(Bench& bench, int entrant, int copy, const std::atomic<bool>& stop) const {

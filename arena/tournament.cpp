@@ -99,8 +99,7 @@ Interval wilson(double rate, double games) {
   return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
-// A rate whose samples come in rounds: the matches of a round share their draws, so it is the rounds that are
-// independent.
+// A rate whose samples come in rounds: the matches of a round share their draws, so only rounds are independent.
 class Rate {
  public:
   void add(std::pair<int, int> round, double value) {

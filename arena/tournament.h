@@ -44,8 +44,7 @@ MatchRecord empty_record(std::size_t seats);
 Json record_json(const MatchRecord& record);
 std::optional<MatchRecord> read_record(const Json& json, int players);
 
-// A plan of matches: line-up by line-up, `games` each. Matches of one round have the same draws, with the seats
-// rotated.
+// A plan of matches: line-up by line-up, `games` each. Those of one round have the same draws, with rotated seats.
 struct Plan {
   std::vector<Entrant> entrants;
   std::vector<LineUp> tables;
@@ -61,8 +60,7 @@ struct Plan {
   std::uint64_t draw_seed(int match) const;
 };
 
-// --- what came out
-// -----------------------------------------------------------------------------------------------------
+// --- what came out ---
 
 struct Interval {
   double low = 0;

@@ -77,7 +77,7 @@ class Tuner {
     TunedPlayer(const Numbers& numbers, const Budget& budget) : numbers_(numbers), budget_(budget) {}
     void start(const Seating<G>& seating) override { random_ = Random(seating.random_seed); }
     std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves, std::string&) override {
-      return Tuned::think(view, moves, budget_, random_, numbers_).move;
+      return think_with<G, level>(numbers_, view, moves, budget_, random_).move;
     }
 
    private:

@@ -12,8 +12,7 @@
 
 namespace fathom {
 
-// How much a bot may think about one decision: a time, or a fixed number of iterations for runs that must repeat
-// exactly.
+// How much a bot may think about one decision: a time, or a number of iterations for runs that must repeat exactly.
 struct Budget {
   std::chrono::microseconds time{200'000};
   int iterations = 0;     // more than 0: exactly so many, whatever the time

@@ -11,8 +11,7 @@
 namespace fathom {
 namespace {
 
-// Wins of `a` against `b` over games in which both take every seat with the same dice of chance; a shared victory is
-// half.
+// Wins of `a` against `b` over games in which both take every seat with the same dice; a shared victory is half.
 template <Game G>
 double wins(Level a, Level b, int games, const Budget& budget) {
   double won = 0;

@@ -50,7 +50,7 @@ constexpr auto parameter(std::string_view name, double low, double high) {
       [](Numbers& numbers, double value) { (numbers.*member)[index] = static_cast<float>(value); }};
 }
 
-// Numbers, kParameters and think() of a level that can be tuned.
+// Numbers and kParameters of a level that can be tuned.
 template <class G, Level level>
 struct Tunable;
 
@@ -64,10 +64,6 @@ struct Tunable<CaptainCarcass, Level::sailor> {
       parameter<&Numbers::card>("card", 0, 0.6),       parameter<&Numbers::locker_share>("locker_share", 0.4, 1.2),
       parameter<&Numbers::spread>("spread", 1, 12),    parameter<&Numbers::spread_per_card>("spread_per_card", 0, 1),
   };
-  static Analysis think(const CaptainCarcass::View& view, const CaptainCarcass::Moves& moves, const Budget&,
-                        Random& random, const Numbers& numbers) {
-    return Bots<CaptainCarcass>::sailor(view, moves, random, numbers);
-  }
 };
 
 template <>
@@ -79,10 +75,6 @@ struct Tunable<CaptainCarcass, Level::expert> {
       parameter<&Numbers::margin_weight>("margin_weight", 0, 0.4),
       parameter<&Numbers::margin_scale>("margin_scale", 4, 24),
   };
-  static Analysis think(const CaptainCarcass::View& view, const CaptainCarcass::Moves& moves, const Budget& budget,
-                        Random& random, const Numbers& numbers) {
-    return Bots<CaptainCarcass>::expert(view, moves, budget, random, numbers);
-  }
 };
 
 template <>
@@ -93,10 +85,6 @@ struct Tunable<TreasureDivers, Level::sailor> {
       parameter<&Numbers::shark_bite>("shark_bite", 0, 1.5),
       parameter<&Numbers::rounds>("rounds", 1, 4),
   };
-  static Analysis think(const TreasureDivers::View& view, const TreasureDivers::Moves& moves, const Budget&,
-                        Random& random, const Numbers& numbers) {
-    return Bots<TreasureDivers>::sailor(view, moves, random, numbers);
-  }
 };
 
 template <>
@@ -108,10 +96,6 @@ struct Tunable<TreasureDivers, Level::expert> {
       parameter<&Numbers::least_weight>("least_weight", 0, 0.4),
       parameter<&Numbers::by_rule>("by_rule", 0, 0.8),
   };
-  static Analysis think(const TreasureDivers::View& view, const TreasureDivers::Moves& moves, const Budget& budget,
-                        Random& random, const Numbers& numbers) {
-    return Bots<TreasureDivers>::expert(view, moves, budget, random, numbers);
-  }
 };
 
 template <>
@@ -124,10 +108,6 @@ struct Tunable<SeaAndShore, Level::sailor> {
       parameter<&Numbers::action, 4>("action[4]", 0, 2),   parameter<&Numbers::island, 1>("island[1]", 0, 0.5),
       parameter<&Numbers::island, 8>("island[8]", 0.2, 1), parameter<&Numbers::island, 12>("island[12]", 1, 2.6),
   };
-  static Analysis think(const SeaAndShore::View& view, const SeaAndShore::Moves& moves, const Budget&, Random& random,
-                        const Numbers& numbers) {
-    return Bots<SeaAndShore>::sailor(view, moves, random, numbers);
-  }
 };
 
 template <>
@@ -141,10 +121,17 @@ struct Tunable<SeaAndShore, Level::expert> {
       parameter<&Numbers::halves_differ>("halves_differ", 0.005, 0.05),
       parameter<&Numbers::least_chance>("least_chance", 0.05, 0.5),
   };
-  static Analysis think(const SeaAndShore::View& view, const SeaAndShore::Moves& moves, const Budget& budget,
-                        Random& random, const Numbers& numbers) {
-    return Bots<SeaAndShore>::expert(view, moves, budget, random, sea_and_shore::kJudgement, numbers);
-  }
 };
+
+// What this level thinks with these numbers instead of its own.
+template <Game G, Level level>
+Analysis think_with(const typename Tunable<G, level>::Numbers& numbers, const typename G::View& view,
+                    const typename G::Moves& moves, const Budget& budget, Random& random) {
+  if constexpr (level == Level::sailor) {
+    return Bots<G>::sailor(view, moves, random, numbers);
+  } else {
+    return Bots<G>::expert(view, moves, budget, random, numbers);
+  }
+}
 
 }  // namespace fathom

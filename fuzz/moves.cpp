@@ -2,8 +2,7 @@
 #include "fuzz/fuzz.h"
 #include "table/all_games.h"
 
-// The input is a list of codes, one a line. Each is offered to every game as the next step, by every seat and by
-// chance.
+// The input is a list of codes, one a line. Each is offered to every game as the next step of every seat and of chance.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace fathom;
   AllGames::each([&]<Game G>() {

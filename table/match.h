@@ -52,17 +52,9 @@ class Match {
   const Options& options() const { return options_; }
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<LoggedStep>& steps() const { return steps_; }
-  std::size_t inherited() const { return inherited_; }
   const State& state() const { return state_; }
   Turn turn() const { return G::turn(state_); }
   bool over() const { return turn().kind == Turn::Kind::over; }
-
-  // The state after the first `count` steps.
-  State state_after(std::size_t count) const {
-    State state = G::start(options_);
-    for (std::size_t i = 0; i < count; ++i) G::apply(state, steps_[i].seat, steps_[i].move);
-    return state;
-  }
 
   // A decision of a seat, and whatever chance answers to it. Anything but `ok` has changed nothing. A clock that was
   // set back does not turn back the log.

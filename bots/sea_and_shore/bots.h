@@ -21,7 +21,6 @@ struct Bots<SeaAndShore> {
 
   // Tries its moves in imagined deals.
   static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
-                         const sea_and_shore::Judgement& judgement = sea_and_shore::kJudgement,
                          const sea_and_shore::Effort& effort = sea_and_shore::kEffort);
 };
 

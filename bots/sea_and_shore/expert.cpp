@@ -15,7 +15,6 @@ namespace {
 struct Guide {
   static constexpr double kNearlyEqual = 0.002;
 
-  const Judgement& judgement;
   const Effort& effort;
   int end_trick;  // how far to play on
   int round;
@@ -42,13 +41,13 @@ struct Guide {
         SeaAndShore::apply(s, kNobody, SeaAndShore::draw(s, random));
       } else {
         const Seat seat = turn.seats.lowest();
-        SeaAndShore::apply(s, seat, decide(s, seat, judgement, effort.playout_doubt, random));
+        SeaAndShore::apply(s, seat, decide(s, seat, kJudgement, effort.playout_doubt, random));
       }
     }
     if (s.phase == Phase::over) {
       outcome = outcome_of<SeaAndShore>(s, 0, 1);
     } else {
-      outcome = standing(s, judgement, Hands::open);
+      outcome = standing(s, kJudgement, Hands::open);
     }
   }
 
@@ -76,7 +75,7 @@ struct Guide {
     of(s.hands, seat).add(played.island);
     of(s.additions, seat) = static_cast<std::uint8_t>(of(s.additions, seat) + played.additions);
     Plays plays;
-    plays_of(s, seat, judgement, plays);
+    plays_of(s, seat, kJudgement, plays);
     float most = -1e9F;
     for (const Play& play : plays) most = std::max(most, play.worth);
     double sum = 0;
@@ -112,13 +111,13 @@ Move disguise(const Analysis& analysis, const Effort& effort, Random& random) {
 }  // namespace
 
 Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
-                                   const Judgement& judgement, const Effort& effort) {
+                                   const Effort& effort) {
   Stopwatch stopwatch(budget);
   const State& s = view.table;
-  const Guide guide{judgement, effort, s.trick + tricks_ahead(s.phase), s.round};
+  const Guide guide{effort, s.trick + tricks_ahead(s.phase), s.round};
   Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
   // Too short a budget to try every move once: then rules of thumb are better than nothing.
-  if (analysis.estimates[0].visits == 0) return sailor(view, moves, random, judgement);
+  if (analysis.estimates[0].visits == 0) return sailor(view, moves, random);
   analysis.move = disguise(analysis, effort, random);
   return analysis;
 }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/search/test_matrix_game.h"
+
 namespace fathom {
 namespace {
 

@@ -1,5 +1,4 @@
-// Placing Dive Team cards without search: what each card is worth at each Lagoon, against what the other may place
-// there.
+// Placing Dive Team cards without search: what each card is worth at each Lagoon, whatever the other may place there.
 #pragma once
 
 #include <vector>
@@ -25,12 +24,9 @@ class Bidding {
  public:
   explicit Bidding(const View& view, const Judgement& judgement = {});
 
-  // What each arrangement of a side changes in its own chance to win, in the order of arrangements().
-  const std::vector<float>& own_values() const { return sides_[0].values; }
-  const std::vector<float>& other_values() const { return sides_[1].values; }
-
+  // The own arrangements, in the order of arrangements(), and what each changes in the chance to win.
   std::span<const Move> own_moves() const { return sides_[0].moves; }
-  std::span<const Move> other_moves() const { return sides_[1].moves; }
+  const std::vector<float>& own_values() const { return sides_[0].values; }
 
   // How likely each own arrangement should be: the better, the likelier; none is certain.
   std::vector<float> own_mix() const;

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/levels.h"
-#include "bots/search/regret_matching.h"
+#include "bots/search/test_matrix_game.h"
 #include "engine/core/playout.h"
 #include "engine/treasure_divers/option_sets.h"
 #include "engine/treasure_divers/test_scene.h"

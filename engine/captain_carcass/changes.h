@@ -1,6 +1,6 @@
 // What Divers, Variants and house rules change, and the named points at which the rules ask for it.
 //
-// Every Diver, Variant and house rule is one Change. The tables in divers.h and variants.h say whom a Change touches;
+// Every Diver, Variant and house rule is one Change. The tables in divers.h say whom a Change touches;
 // at the start of a turn they are gathered into the set that is in force for this turn, and the rules consult it
 // through the functions below only. So the rules read as the rulebook does, and a new card is a row in a table and a
 // line here.
@@ -52,8 +52,7 @@ struct Changes {
   friend constexpr bool operator==(Changes, Changes) = default;
 };
 
-// --- revealing and Incidents
-// -------------------------------------------------------------------------------------------
+// --- revealing and Incidents ---
 
 // The cards that go from the Deck straight to the Hold: not placed, no effect, no Incident.
 constexpr CardSet caught_at_once(Changes in_force) {
@@ -80,8 +79,7 @@ constexpr bool lost_cards_drift_left(Changes in_force) { return in_force.has(Cha
 // Whether Key and Chest saved by an Anchor give the bonus as well (CC-14).
 constexpr bool anchored_bonus(Changes in_force) { return in_force.has(Change::anchor_bonus); }
 
-// --- effects
-// -----------------------------------------------------------------------------------------------------------
+// --- effects ---
 
 constexpr int squid_asks_for(Changes in_force) { return in_force.has(Change::squid_swarm) ? 4 : 2; }
 
@@ -100,14 +98,12 @@ constexpr int net_casts(Changes in_force) { return in_force.has(Change::double_c
 constexpr bool harpoon_takes_owned_suits(Changes in_force) { return in_force.has(Change::any_mark); }
 constexpr bool harpoon_is_parried(Changes in_force) { return in_force.has(Change::parry); }
 
-// --- Surfacing
-// ---------------------------------------------------------------------------------------------------------
+// --- Surfacing ---
 
 constexpr int bonus_factor(Changes in_force) { return in_force.has(Change::double_haul) ? 2 : 1; }
 constexpr bool bonus_from_opponent(Changes in_force) { return in_force.has(Change::boarding_party); }
 
-// --- scoring
-// -----------------------------------------------------------------------------------------------------------
+// --- scoring ---
 
 constexpr bool whole_hold_scores(Changes in_force) { return in_force.has(Change::full_hold); }
 constexpr int mermaid_extra(Changes in_force) { return in_force.has(Change::golden_scales) ? 5 : 0; }

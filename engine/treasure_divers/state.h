@@ -77,8 +77,7 @@ constexpr const Player& player(const State& s, Seat seat) { return s.players[sta
 
 constexpr Seat scanner(const State& s) { return static_cast<Seat>(1 - s.captain); }
 
-// TD-4: who peeks now. Those who played #6 in the dive before come first; then it is the Scanner, who needs no #6 for
-// it.
+// TD-4: who peeks now. Those who played #6 in the dive before come first; then the Scanner, who needs no #6 for it.
 constexpr Seat peeker(const State& s) {
   return s.players[static_cast<std::size_t>(s.captain)].scope ? s.captain : scanner(s);
 }

@@ -1,5 +1,4 @@
-// The engine as WebAssembly, without exceptions: the same signature as the native build proves that it plays the same
-// games.
+// The engine as WebAssembly, without exceptions: its signature proves that it plays the games of the native build.
 #include <cstdint>
 
 #include "arena/signature.h"
