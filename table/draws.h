@@ -42,14 +42,14 @@ const std::string& remembered_text(Move move) {
 // The outcome at a place when each lies there as many times as it weighs, sorted as text.
 template <Game G>
 Move outcome_at(const typename G::Chances& chances, std::uint64_t place) {
-  struct Outcome {
+  struct Worded {
     const std::string* text;
     Chance chance;
   };
-  std::vector<Outcome> sorted;
+  std::vector<Worded> sorted;
   sorted.reserve(chances.size());
   for (const Chance& chance : chances) sorted.push_back({&remembered_text<G>(chance.move), chance});
-  std::sort(sorted.begin(), sorted.end(), [](const Outcome& a, const Outcome& b) { return *a.text < *b.text; });
+  std::sort(sorted.begin(), sorted.end(), [](const Worded& a, const Worded& b) { return *a.text < *b.text; });
   auto outcome = sorted.begin();
   for (; place >= static_cast<std::uint64_t>(outcome->chance.weight); ++outcome)
     place -= static_cast<std::uint64_t>(outcome->chance.weight);
