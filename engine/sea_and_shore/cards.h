@@ -61,6 +61,7 @@ inline constexpr Treasure kNoTreasure = 0;
 inline constexpr Card kNoIsland = 0;
 
 inline constexpr int kTreasuresPerColour = 8;
+inline constexpr int kTreasures = kColours * kTreasuresPerColour;
 inline constexpr int kHighestTreasure = 9;
 
 // The values of a colour's treasures, ascending; the same for all colours.
