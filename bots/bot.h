@@ -44,7 +44,7 @@ struct Analysis {
   int iterations = 0;
 };
 
-// The levels of a game's bots. A game specialises Bots<G> with novice(), sailor() and expert(), or has those of any_game.h.
+// The levels of a game's bots. A game specialises Bots<G> with novice(), sailor(), expert(); others have any_game.h.
 template <class G>
 struct Bots;
 

@@ -15,8 +15,7 @@ using Json = nlohmann::ordered_json;
 
 // A game specialises this in its <game>_json.h, or has that of any_game_json.h:
 //   state(const State&) -> Json   the whole truth, with the keys of the trace
-//   view(const View&) -> Json     the same keys as the viewer may know them: hidden values null, hidden lists their
-//   size
+//   view(const View&) -> Json     the same keys as the viewer may know them: a hidden list is its size
 //   brief(const View&) -> Json    what a board needs to know besides, and only the rules can say
 //   outlook(const View&, Move)    what a legal move brings at once; null if that needs no saying
 template <class G>

@@ -1,6 +1,5 @@
 #include "table/story.h"
 
-
 namespace fathom::story {
 
 std::string readable_date(const std::string& date) { return date.substr(0, 10) + ", " + date.substr(11, 5) + " UTC"; }

@@ -17,9 +17,8 @@ namespace fathom {
 // Each game specialises this in its text.h:
 //   move(Move) -> std::string                       "knife:1:squid"; kHidden arguments become "?"
 //   parse(std::string_view) -> optional<Move>       the exact inverse for moves without hidden arguments
-//   pile(const State&) -> std::string               the pile that chance draws from now: "deck". Fair shuffles number
-//   the
-//                                                   draws of each pile (docs/fairness.md), so a card that can be
+//   pile(const State&) -> std::string               the pile that chance draws from now: "deck". Fair shuffles count
+//                                                   the draws of each pile (docs/fairness.md), so a card that can be
 //                                                   reached in two ways (revealed, looked at) belongs to one pile
 //   item(Card) -> std::string                       an identity in a `shown` list: "squid-5"
 //   open(std::string_view) -> optional<Move>        a move with arguments left open: "?" becomes kHidden
