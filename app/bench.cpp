@@ -36,8 +36,8 @@ void add_bench(CLI::App& app, Action& action) {
 
       Json all = Json::object();
       if (!arguments->json) {
-        fmt::print("{:<18} {:>9} {:>12} {:>11} {:>11} {:>12} {:>8} {:>18}\n", "game", "ns/step", "games/s",
-                   "steps/game", "ns/imagine", "allocs/step", "bytes", fmt::format("games/s x{}", arguments->threads));
+        fmt::print("{:<18} {:>9} {:>12} {:>11} {:>11} {:>8} {:>18}\n", "game", "ns/step", "games/s", "steps/game",
+                   "ns/imagine", "bytes", fmt::format("games/s x{}", arguments->threads));
       }
       const auto measure = [&]<Game G>() {
         const Bench bench = fathom::bench<G>(arguments->seconds, arguments->options<G>(), arguments->threads);
@@ -46,13 +46,12 @@ void add_bench(CLI::App& app, Action& action) {
                                     {"steps_per_game", bench.steps_per_game},
                                     {"state_bytes", bench.state_bytes},
                                     {"ns_per_imagine", bench.ns_per_imagine},
-                                    {"allocations_per_step", bench.allocations_per_step},
                                     {"threads", bench.threads},
                                     {"all_threads_games_per_s", bench.all_threads_games_per_s}};
         if (arguments->json) return;
-        fmt::print("{:<18} {:>9.1f} {:>12.0f} {:>11.1f} {:>11.1f} {:>12.3f} {:>8} {:>18.0f}\n", G::kId,
-                   bench.ns_per_step, bench.games_per_s, bench.steps_per_game, bench.ns_per_imagine,
-                   bench.allocations_per_step, bench.state_bytes, bench.all_threads_games_per_s);
+        fmt::print("{:<18} {:>9.1f} {:>12.0f} {:>11.1f} {:>11.1f} {:>8} {:>18.0f}\n", G::kId, bench.ns_per_step,
+                   bench.games_per_s, bench.steps_per_game, bench.ns_per_imagine, bench.state_bytes,
+                   bench.all_threads_games_per_s);
       };
       if (arguments->game.empty()) {
         AllGames::each(measure);

@@ -16,14 +16,10 @@ struct Bench {
   double games_per_s = 0;
   double steps_per_game = 0;
   double ns_per_imagine = 0;  // a view, and a state imagined behind it
-  double allocations_per_step = 0;
   int threads = 1;
   double all_threads_games_per_s = 0;
   std::size_t state_bytes = 0;
 };
-
-// How many times this thread has asked the heap for memory; counted by allocations.cpp.
-std::uint64_t allocations_of_this_thread();
 
 namespace detail {
 
@@ -99,10 +95,8 @@ Bench bench(double seconds, const typename G::Options& options, int threads) {
   bench.threads = threads;
 
   detail::play_for<G>(seconds / 10, options, 0);  // warm up
-  const std::uint64_t before = allocations_of_this_thread();
   const detail::Played single = detail::play_for<G>(seconds, options, 1);
   const auto steps = static_cast<double>(single.steps);
-  bench.allocations_per_step = static_cast<double>(allocations_of_this_thread() - before) / steps;
   bench.ns_per_step = single.seconds * 1e9 / steps;
   bench.games_per_s = static_cast<double>(single.games) / single.seconds;
   bench.steps_per_game = steps / static_cast<double>(single.games);

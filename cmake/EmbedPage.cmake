@@ -1,4 +1,4 @@
-# The page (web/dist, if it has been built) and the OpenAPI document, for the server.
+# The page (web/dist, if it has been built), the schemas and the OpenAPI document, for the server.
 
 include(Embed)
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/web/dist ${CMAKE_SOURCE_DIR}/web/dist/*)
@@ -14,6 +14,13 @@ foreach(file ${page_files})
   endif()
   string(APPEND entries "    {\"/${file}\", ${body}, ${expression}},\n")
 endforeach()
+
+file(GLOB_RECURSE schema_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/schema ${CMAKE_SOURCE_DIR}/schema/*.json)
+set(schemas "")
+foreach(file ${schema_files})
+  embed_blob(server ${CMAKE_SOURCE_DIR}/schema/${file})
+  string(APPEND schemas "    {\"${file}\", ${expression}},\n")
+endforeach()
 embed_blob(server ${CMAKE_SOURCE_DIR}/docs/openapi.json)
 embed_source(server "#include \"server/api.h\"
 #include \"server/assets.h\"
@@ -24,10 +31,13 @@ namespace {
 const EmbeddedFile kFiles[] = {
 ${entries}    {nullptr, {}, {}},
 };
+const EmbeddedSchema kSchemaFiles[] = {
+${schemas}};
 }  // namespace
 
 const EmbeddedFile* const kEmbeddedFiles = kFiles;
 const std::size_t kEmbeddedCount = sizeof kFiles / sizeof kFiles[0] - 1;
+const std::span<const EmbeddedSchema> kSchemas = kSchemaFiles;
 const std::string_view kOpenApi = ${expression};
 
 }  // namespace fathom::server

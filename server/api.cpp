@@ -60,6 +60,7 @@ void Api::handle(const Request& request, const Done& done) {
   };
   constexpr std::string_view kTables = "/api/tables/";
   constexpr std::string_view kTransfers = "/api/transfers/";
+  constexpr std::string_view kSchema = "/api/schema/";
 
   // What needs no token.
   if (is("GET", "/api/games")) {
@@ -69,6 +70,7 @@ void Api::handle(const Request& request, const Done& done) {
         200, {{"games", games_json()}, {"levels", levels}, {"version", FATHOM_VERSION}, {"protocol", 1}}));
   }
   if (is("GET", "/api/openapi.json")) return done({200, std::string(kOpenApi)});
+  if (under("GET", kSchema)) return done(schema(std::string_view(path).substr(kSchema.size())));
   if (is("GET", "/api/tables")) return tell(json_response(200, {{"tables", lobby_.public_tables()}}), done);
   if (is("POST", "/api/players")) return make_player(request, done);
   if (under("POST", kTransfers)) return take_transfer(request, path.substr(kTransfers.size()), done);
@@ -185,7 +187,7 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
     seat.name = player.name;
   }
   if (setup.start) setup.table.status = TableStatus::starting;
-  lobby_.add_table(std::move(setup.table), {}, table_made(done));
+  lobby_.add_table({std::move(setup.table), {}, {}, {}}, table_made(done));
 }
 
 void Api::continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done) {
@@ -196,14 +198,21 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
   if (room->record().status != TableStatus::over)
     return done(error_response(409, {"conflict", "The match is not over yet."}));
   if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
-  Continuation continuation;
+  StoredTable continuation;
   if (const Problem problem = room->continue_from(body, player, continuation)) return done(refuse(problem));
-  lobby_.add_table(std::move(continuation.table), std::move(continuation.steps), table_made(done));
+  lobby_.add_table(std::move(continuation), table_made(done));
 }
 
 Response Api::table(const std::string& id) {
   const auto room = lobby_.room(id);
   return room ? json_response(200, room->table_json()) : no_table();
+}
+
+Response Api::schema(std::string_view name) {
+  for (const EmbeddedSchema& known : kSchemas) {
+    if (known.name == name) return {200, std::string(known.body)};
+  }
+  return not_found();
 }
 
 Response Api::replay(const std::string& id) {

@@ -1,6 +1,8 @@
 // The HTTP side of the protocol: requests in, answers out, nothing about sockets.
 #pragma once
 
+#include <span>
+
 #include "server/limits.h"
 #include "server/lobby.h"
 
@@ -47,6 +49,7 @@ class Api {
   void continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
   Response table(const std::string& id);
   Response replay(const std::string& id);
+  static Response schema(std::string_view name);
   std::function<void(const std::string&)> table_made(Done done) const;
 
   std::string table_url(const std::string& id) const { return public_url_ + "/t/" + id; }
@@ -55,6 +58,13 @@ class Api {
   Addresses& addresses_;
   std::string public_url_;
 };
+
+// A file of schema/, in the program.
+struct EmbeddedSchema {
+  std::string_view name;  // "views/captain-carcass.json"
+  std::string_view body;
+};
+extern const std::span<const EmbeddedSchema> kSchemas;
 
 // docs/openapi.json, in the program.
 extern const std::string_view kOpenApi;

@@ -135,8 +135,10 @@ class Live : public LiveMatch {
     };
   }
 
-  void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier) const override {
+  void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
+                    const std::vector<TableEvent>& events) const override {
     Replay<G> replay{match_.options(), {}, {}, match_.steps()};
+    replay.events = events;
     // The list is in the form of a file: the reader of files understands it.
     Json line = replay::sitting_json(sitting);
     if (!earlier.empty()) line["continued_from"] = earlier;

@@ -56,7 +56,8 @@ class LiveMatch {
   virtual Decide decide(Seat seat) const = 0;
   virtual Advise advise(Seat seat) const = 0;
 
-  virtual void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier) const = 0;
+  virtual void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
+                            const std::vector<TableEvent>& events) const = 0;
 };
 
 struct MatchPlan {

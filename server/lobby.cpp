@@ -111,36 +111,39 @@ std::shared_ptr<Room> Lobby::room(const std::string& id) {
   }
 }
 
-void Lobby::add_table(TableRecord record, std::vector<StepRecord> inherited,
-                      std::function<void(const std::string&)> done) {
+void Lobby::add_table(StoredTable table, std::function<void(const std::string&)> done) {
+  TableRecord& record = table.record;
   record.id = new_id();
   record.secret = Secret::random();
   record.created = record.touched = loop_.wall_ms();
   if (record.status == TableStatus::playing) record.started = record.created;
-  for (StepRecord& step : inherited) {
+  // What it inherits is its own from now on.
+  for (StepRecord& step : table.steps) {
     step.table = record.id;
     step.client_id.clear();
   }
   Changes changes;
   changes.tables.push_back(record);
-  changes.steps = inherited;
-  writer_.write(std::move(changes), [this, record, inherited, call = std::move(done)](bool written) {
+  changes.steps = table.steps;
+  for (std::size_t i = 0; i < table.events.size(); ++i) changes.events.push_back({record.id, i, table.events[i]});
+  writer_.write(std::move(changes), [this, made = std::move(table), call = std::move(done)](bool written) {
     if (!written) {
       call({});
       return;
     }
     ++metrics_.tables_created;
-    log_event(LogLevel::info, "table_made", {{"table", short_id(record.id)}, {"game", record.game}});
-    const auto room = std::make_shared<Room>(*this, StoredTable{record, inherited, {}});
-    rooms_[record.id] = room;
+    const std::string& id = made.record.id;
+    log_event(LogLevel::info, "table_made", {{"table", short_id(id)}, {"game", made.record.game}});
+    const auto room = std::make_shared<Room>(*this, made);
+    rooms_[id] = room;
     room->wake();
-    call(record.id);
+    call(id);
   });
 }
 
 void Lobby::admit(const TableRecord& record) {
   ++metrics_.tables_created;
-  if (!rooms_.contains(record.id)) rooms_[record.id] = std::make_shared<Room>(*this, StoredTable{record, {}, {}});
+  if (!rooms_.contains(record.id)) rooms_[record.id] = std::make_shared<Room>(*this, StoredTable{record, {}, {}, {}});
 }
 
 // The room is still on the stack of a call of its own. Its bots and clocks go on when the disk has had a moment.

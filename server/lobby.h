@@ -37,9 +37,8 @@ class Lobby : public House {
   // --- tables ---
   // Null if there is none. Tables that are over are loaded when somebody asks for them.
   std::shared_ptr<Room> room(const std::string& id);
-  // Calls done with the id once the table is on disk; empty if it cannot be.
-  void add_table(TableRecord record, std::vector<StepRecord> inherited,
-                 std::function<void(const std::string& id)> done);
+  // Under a new id, with which done is called once the table is on disk; empty if it cannot be.
+  void add_table(StoredTable table, std::function<void(const std::string& id)> done);
   // Public ones that are open or being played, newest first.
   Json public_tables();
   Json tables_of(const PlayerRecord& player);

@@ -8,6 +8,7 @@
 
 #include "table/fairness.h"
 #include "table/game_json.h"
+#include "table/table_event.h"
 
 namespace fathom::server {
 
@@ -91,6 +92,14 @@ struct StepRecord {
   std::string client_id;  // of the message that asked for it; empty for chance and bots
 
   friend bool operator==(const StepRecord&, const StepRecord&) = default;
+};
+
+struct EventRecord {
+  std::string table;
+  std::size_t number = 0;
+  TableEvent event;
+
+  friend bool operator==(const EventRecord&, const EventRecord&) = default;
 };
 
 struct ChatRecord {

@@ -26,6 +26,8 @@ Room::Room(House& house, StoredTable stored) : house_(house), record_(std::move(
   chat_.assign(stored.chat.begin(), stored.chat.end());
   chat_count_ = chat_.empty() ? 0 : chat_.back().number + 1;
   stored_count_ = stored.steps.size();
+  events_ = std::move(stored.events);
+  told_events_ = events_.size();
   if (!stored.steps.empty() || record_.status == TableStatus::playing) restore(stored.steps);
 }
 
@@ -127,19 +129,25 @@ void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
     guest->connection->close(kInternalError, "the store failed");
     return;
   }
-  guests_.push_back(guest);
   const Seat seat = viewer_of(*guest);
   const bool returns = seat != kNobody && record_.seats[static_cast<std::size_t>(seat)].stand_in;
   if (returns) {
     record_.seats[static_cast<std::size_t>(seat)].stand_in = false;
     bots_[static_cast<std::size_t>(seat)] = {};
-    touch_and_write();
+    Changes changes;
+    note_event(changes, TableEvent::What::came_back, seat, {});
+    touch_and_write(std::move(changes));
+    tell_events();
   }
+  guests_.push_back(guest);
   const std::size_t from = last && *last < count() ? *last + 1 : 0;
   Json welcome{{"type", "welcome"},  {"version", FATHOM_VERSION},
                {"protocol", 1},      {"table", table_json()},
                {"you", you(*guest)}, {"count", count()},
                {"from", from},       {"steps", match_ ? match_->steps(from, seat, guest->views) : Json::array()}};
+  Json events = Json::array();
+  for (std::size_t number = 0; number < events_.size(); ++number) events.push_back(numbered_event(number));
+  welcome["events"] = std::move(events);
   add_match(welcome, seat);
   Json chat = Json::array();
   for (const ChatRecord& line : chat_) chat.push_back(chat_json(line));
@@ -183,7 +191,7 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
     case Type::sit: problem = sit(*guest, message); break;
     case Type::leave:
       problem = viewer_of(*guest) == kNobody ? Problem{"not_seated", "You do not sit at this table."}
-                                             : stand_up(viewer_of(*guest));
+                                             : stand_up(viewer_of(*guest), TableEvent::What::left, kStandInLevel);
       break;
     case Type::start: problem = start(*guest); break;
     case Type::bot: problem = seat_bot(*guest, message); break;
@@ -214,11 +222,14 @@ void Room::close(const std::string& code, const std::string& message) {
 }
 
 void Room::end() {
+  Changes changes;
+  note_event(changes, TableEvent::What::closed, kNobody, {});
   if (record_.status != TableStatus::over) record_.status = TableStatus::closed;
   clock_timer_.reset();
   start_timer_.reset();
   bots_ = {};
-  touch_and_write();
+  touch_and_write(std::move(changes));
+  tell_events();
   log_event(LogLevel::info, "table_closed", {{"table", short_id(record_.id)}});
 }
 

@@ -39,6 +39,9 @@ class Connection {
 
 class Room;
 
+// Of the bot that moves for whoever is away, out of time or gone.
+inline constexpr const char* kStandInLevel = "sailor";
+
 // What a room needs from the rest of the server.
 class House {
  public:
@@ -59,12 +62,6 @@ struct Guest {
   std::string player;  // empty: a spectator without a name
   std::string name;
   bool views = false;
-};
-
-// A table that goes on from a match that is over.
-struct Continuation {
-  TableRecord table;
-  std::vector<StepRecord> steps;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -97,8 +94,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Only once the match is over.
   std::string replay() const;
-  // The body of POST …/continue.
-  Problem continue_from(const Json& body, const PlayerRecord& player, Continuation& continuation) const;
+  // The body of POST …/continue; the table that goes on from this one.
+  Problem continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const;
 
  private:
   using GuestPointer = std::shared_ptr<Guest>;
@@ -120,7 +117,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // --- room_seats.cpp: everything around the match ---
   Problem sit(Guest& guest, const ClientMessage& message);
-  Problem stand_up(Seat seat);
+  // A bot of this level takes the seat over, if the match has begun.
+  Problem stand_up(Seat seat, TableEvent::What why, const std::string& level);
   Problem start(const Guest& guest);
   Problem take_nonce(const Guest& guest, const Nonce& nonce);
   Problem seat_bot(const Guest& guest, const ClientMessage& message);
@@ -129,7 +127,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Problem rematch(const GuestPointer& guest);
   Problem chat(const Guest& guest, const std::string& text);
   bool is_host(const Guest& guest) const { return !guest.player.empty() && guest.player == record_.host; }
-  void touch_and_write();
+  void touch_and_write(Changes changes = {});
   void add_record(Changes& changes);  // as it is now
   void begin_if_revealed(bool time_is_out);
   void begin();
@@ -138,13 +136,20 @@ class Room : public std::enable_shared_from_this<Room> {
   const Json& earlier_sittings() const;
   std::vector<std::string> names() const;
 
+  // Something that has happened to a seat beside the game, now. It is told by `tell_events` once it is being written.
+  void note_event(Changes& changes, TableEvent::What what, Seat seat, const std::string& level);
+  void note_event(Changes& changes, TableEvent event);
+  Json numbered_event(std::size_t number) const;
+  void tell_events();
+
   // --- room_match.cpp: the match ---
   void restore(const std::vector<StepRecord>& steps);
   Problem move(const GuestPointer& guest, const ClientMessage& message, Clock::time_point arrived);
   // Takes a decision, writes it with what follows, and tells everybody.
   struct Asker {
-    GuestPointer guest;  // none: a bot
-    std::string id;      // of the message
+    GuestPointer guest = {};  // none: a bot
+    std::string id = {};      // of the message
+    bool clock = false;       // the bot moves because the player's time is out
   };
   Problem why(const GuestPointer& guest, const ClientMessage& message);
   Refusal play(Seat seat, const std::string& move, const Asker& asker, std::function<void()> then);
@@ -167,6 +172,8 @@ class Room : public std::enable_shared_from_this<Room> {
   TableRecord record_;
   std::unique_ptr<LiveMatch> match_;
   std::size_t stored_count_ = 0;  // of steps, when the room was made
+  std::vector<TableEvent> events_;
+  std::size_t told_events_ = 0;
   std::deque<ChatRecord> chat_;
   std::size_t chat_count_ = 0;
   std::vector<GuestPointer> guests_;

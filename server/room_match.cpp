@@ -12,7 +12,6 @@ constexpr Milliseconds kBotBudget{200};
 constexpr Milliseconds kHintBudget{300};
 constexpr Milliseconds kTryAgain{250};  // when the queue of the bots is full
 constexpr Milliseconds kStandInDelay{250};
-constexpr Level kStandInLevel = Level::sailor;
 
 Budget budget_of(Milliseconds time) { return Budget::of_milliseconds(static_cast<double>(time.count())); }
 
@@ -24,6 +23,8 @@ Problem illegal(const Json& reason) {
   const auto code = reason.at("code").get<std::string>();
   return {code, "This cannot be done now: " + code + ".", {}, reason};
 }
+
+Level level_of(std::string_view word) { return static_cast<Level>(text::index_of(kLevelWords, word).value_or(0)); }
 
 }  // namespace
 
@@ -42,6 +43,9 @@ void Room::restore(const std::vector<StepRecord>& steps) {
   if (match_->count() == inherited) clocks_.waiting(match_->acting(), 0);
   for (const StepRecord& step : steps) {
     if (!step.client_id.empty()) applied_[{static_cast<Seat>(step.seat), step.client_id}] = step.number + 1;
+  }
+  for (const TableEvent& event : events_) {
+    if (event.step >= inherited) last = std::max(last, event.at);
   }
   resumed_at_ = std::max(last, record_.elapsed);
   resumed_ = house_.loop().now();
@@ -127,8 +131,13 @@ Refusal Room::play(Seat seat, const std::string& move, const Asker& asker, std::
     record_.touched = house_.loop().wall_ms();
     add_record(changes);
   }
+  if (asker.clock) {
+    note_event(changes, {before, TableEvent::What::clock_ran_out, seat, record_.seats[index(seat)].name, kStandInLevel,
+                         match_->step(before).at});
+  }
   write_steps(before, asker.id, std::move(changes), std::move(then));
 
+  tell_events();
   if (asker.guest) send(asker.guest, Json{{"type", "ack"}, {"id", asker.id}, {"count", before + 1}});
   tell_steps(before);
   if (ended) {
@@ -195,7 +204,7 @@ void Room::tell_clocks() {
 
 std::string Room::replay() const {
   std::ostringstream out;
-  match_->write_replay(out, sitting(), earlier_sittings());
+  match_->write_replay(out, sitting(), earlier_sittings(), events_);
   return out.str();
 }
 
@@ -235,16 +244,17 @@ void Room::run_out(Seat seat) {
   bots_[index(seat)].must_move = true;
   if (!connected(seat) && !record.stand_in) {
     record.stand_in = true;
-    touch_and_write();
+    Changes changes;
+    note_event(changes, TableEvent::What::stands_in, seat, kStandInLevel);
+    touch_and_write(std::move(changes));
+    tell_events();
     tell_table();
   }
 }
 
 void Room::ask_bot(Seat seat) {
   const SeatRecord& record = record_.seats[index(seat)];
-  const Level level = record.kind == SeatRecord::Kind::bot
-                          ? static_cast<Level>(text::index_of(kLevelWords, record.level).value_or(0))
-                          : kStandInLevel;
+  const Level level = level_of(record.kind == SeatRecord::Kind::bot ? record.level : kStandInLevel);
   const std::uint64_t job = ++jobs_;
   bots_[index(seat)].job = job;
   const auto begun = house_.loop().now();
@@ -253,7 +263,7 @@ void Room::ask_bot(Seat seat) {
                                            delay, decide = match_->decide(seat)](bool late) {
     std::string move;
     try {
-      move = decide(late ? std::min(level, kStandInLevel) : level, budget_of(kBotBudget));
+      move = decide(late ? std::min(level, Level::sailor) : level, budget_of(kBotBudget));
     } catch (const std::exception&) {  // what it says may tell of hidden cards
     }
     loop.post([room, seat, job, begun, delay, answer = std::move(move)] {
@@ -283,11 +293,14 @@ void Room::bot_decided(Seat seat, std::uint64_t job, const std::string& move) {
   if (collapsed_ || record_.status != TableStatus::playing || bots_[index(seat)].job != job) return;
   // What the timer holds must outlive this call.
   const auto timer = std::move(bots_[index(seat)].delay);
+  const SeatRecord& record = record_.seats[index(seat)];
+  const bool present = record.kind == SeatRecord::Kind::player && !record.stand_in;
+  const Asker bot{.clock = present && bots_[index(seat)].must_move};
   bots_[index(seat)] = {};
-  if (play(seat, move, {}, {}).status != Status::ok) {
+  if (play(seat, move, bot, {}).status != Status::ok) {
     // The match goes on, and the log says nothing of the cards.
     log_event(LogLevel::error, "bot_failed", {{"table", short_id(record_.id)}, {"seat", seat}});
-    play(seat, match_->legal(seat).front(), {}, {});
+    play(seat, match_->legal(seat).front(), bot, {});
   }
   ++house_.metrics().bot_moves;
 }

@@ -11,7 +11,6 @@ namespace fathom::server {
 namespace {
 
 constexpr Milliseconds kRevealTime{10'000};
-constexpr const char* kStandInLevel = "sailor";
 
 Problem not_host() { return {"not_host", "Only the host of the table can do this."}; }
 Problem wrong_status(const char* message) { return {"wrong_status", message}; }
@@ -30,9 +29,8 @@ void Room::add_record(Changes& changes) {
   changes.tables.push_back(record_);
 }
 
-void Room::touch_and_write() {
+void Room::touch_and_write(Changes changes) {
   record_.touched = house_.loop().wall_ms();
-  Changes changes;
   add_record(changes);
   write(std::move(changes));
 }
@@ -56,7 +54,8 @@ Problem Room::sit(Guest& guest, const ClientMessage& message) {
 }
 
 // The seat is free again, or a bot's for good. Its nonce stays where it has gone into the seed.
-Problem Room::stand_up(Seat number) {
+Problem Room::stand_up(Seat number, TableEvent::What why, const std::string& level) {
+  Changes changes;
   SeatRecord& seat = record_.seats[static_cast<std::size_t>(number)];
   switch (record_.status) {
     case TableStatus::over:
@@ -64,14 +63,16 @@ Problem Room::stand_up(Seat number) {
     case TableStatus::open: seat = {}; break;
     case TableStatus::starting:
     case TableStatus::playing:
+      note_event(changes, why, number, level);
       seat.kind = SeatRecord::Kind::bot;
-      seat.level = kStandInLevel;
+      seat.level = level;
       seat.player.clear();
       seat.name.clear();
       seat.stand_in = false;
       break;
   }
-  touch_and_write();
+  touch_and_write(std::move(changes));
+  tell_events();
   tell_table();
   if (record_.status == TableStatus::starting) begin_if_revealed(false);
   schedule();
@@ -87,7 +88,9 @@ Problem Room::seat_bot(const Guest& guest, const ClientMessage& message) {
   if (seat.kind == SeatRecord::Kind::player) {
     if (connected(static_cast<Seat>(message.seat)))
       return {"seat_taken", "The player is here; remove the player first."};
-    if (Problem problem = stand_up(static_cast<Seat>(message.seat))) return problem;
+    if (record_.status != TableStatus::open)
+      return stand_up(static_cast<Seat>(message.seat), TableEvent::What::replaced, message.level);
+    seat = {};
   }
   seat.kind = SeatRecord::Kind::bot;
   seat.level = message.level;
@@ -115,7 +118,8 @@ Problem Room::remove_player(const Guest& guest, Seat number) {
   const SeatRecord& seat = record_.seats[static_cast<std::size_t>(number)];
   if (seat.kind != SeatRecord::Kind::player) return {"no_such_seat", "No player sits there."};
   const std::string removed = seat.player;
-  if (Problem problem = stand_up(number)) return problem;
+  const auto why = removed == guest.player ? TableEvent::What::left : TableEvent::What::removed;
+  if (Problem problem = stand_up(number, why, kStandInLevel)) return problem;
   if (removed == guest.player) return {};
   const std::vector<GuestPointer> present = guests_;
   for (const GuestPointer& other : present) {
@@ -206,6 +210,33 @@ void Room::begin() {
   schedule();
 }
 
+// --- what happens beside the game ---
+
+void Room::note_event(Changes& changes, TableEvent::What what, Seat seat, const std::string& level) {
+  // Before the match nobody has anything to lose by coming and going, and after it neither.
+  if (record_.status != TableStatus::playing) return;
+  const std::string name = seat == kNobody ? "" : record_.seats[static_cast<std::size_t>(seat)].name;
+  note_event(changes, {count(), what, seat, name, level, match_time()});
+}
+
+void Room::note_event(Changes& changes, TableEvent event) {
+  changes.events.push_back({record_.id, events_.size(), event});
+  events_.push_back(std::move(event));
+}
+
+Json Room::numbered_event(std::size_t number) const {
+  Json json{{"number", number}};
+  json.update(event_json(events_[number]));
+  return json;
+}
+
+void Room::tell_events() {
+  for (; told_events_ < events_.size(); ++told_events_) {
+    const Json frame{{"type", "event"}, {"event", numbered_event(told_events_)}};
+    for (const GuestPointer& guest : guests_) send(guest, frame);
+  }
+}
+
 // --- after the match, and beside it ---
 
 Problem Room::rematch(const GuestPointer& guest) {
@@ -243,7 +274,7 @@ Problem Room::rematch(const GuestPointer& guest) {
   return {};
 }
 
-Problem Room::continue_from(const Json& body, const PlayerRecord& player, Continuation& continuation) const {
+Problem Room::continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const {
   const auto number = [&body](const char* key, std::size_t below) -> std::optional<std::size_t> {
     if (!body.contains(key) || !body[key].is_number_integer()) return std::nullopt;
     const auto value = body[key].get<std::int64_t>();
@@ -256,7 +287,7 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Contin
   if (!seat)
     return {"bad_field", "seat must be a number from 0 to " + std::to_string(record_.seats.size() - 1), "seat"};
 
-  TableRecord& table = continuation.table;
+  TableRecord& table = continuation.record;
   table.game = record_.game;
   table.options = record_.options;
   table.status = TableStatus::playing;
@@ -277,6 +308,9 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Contin
     there.name = player.name;
   }
   for (std::size_t n = 0; n < *step; ++n) continuation.steps.push_back(match_->step(n));
+  for (const TableEvent& event : events_) {
+    if (event.step < *step) continuation.events.push_back(event);
+  }
   return {};
 }
 

@@ -25,7 +25,7 @@ constexpr int kChatLines = 200;  // that a table shows again
 
 // Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
 // step.
-constexpr std::array<const char*, 1> kMigrations{R"sql(
+constexpr std::array<const char*, 2> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tokens (
@@ -44,6 +44,12 @@ CREATE TABLE steps (
 CREATE TABLE chat (
   table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
   name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+)sql",
+                                                 R"sql(
+CREATE TABLE events (
+  table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, step INTEGER NOT NULL, what TEXT NOT NULL,
+  seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (table_id, number)) WITHOUT ROWID;
 )sql"};
 
 // "FATH" in the file's header, so that another program's database is not taken for ours.
@@ -170,6 +176,7 @@ struct SqliteStore::Writing {
         forget_seats(db, "DELETE FROM seats WHERE table_id=?"),
         seat(db, "INSERT OR IGNORE INTO seats VALUES (?,?,?)"),
         step(db, "INSERT INTO steps VALUES (?,?,?,?,?,?)"),
+        event(db, "INSERT INTO events VALUES (?,?,?,?,?,?,?,?)"),
         chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)") {}
 
   void add(const Changes& change);
@@ -180,6 +187,7 @@ struct SqliteStore::Writing {
   Statement forget_seats;
   Statement seat;
   Statement step;
+  Statement event;
   Statement chat;
 };
 
@@ -197,6 +205,13 @@ void SqliteStore::Writing::add(const Changes& change) {
   for (const StepRecord& record : change.steps) {
     step.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
     step.bind(record.move).bind(record.at).bind(record.client_id).run();
+  }
+  for (const EventRecord& record : change.events) {
+    const TableEvent& happened = record.event;
+    event.bind(record.table).bind(static_cast<std::int64_t>(record.number));
+    event.bind(static_cast<std::int64_t>(happened.step))
+        .bind(TableEvent::kWords[static_cast<std::size_t>(happened.what)]);
+    event.bind(happened.seat).bind(happened.name).bind(happened.level).bind(happened.at).run();
   }
   for (const ChatRecord& record : change.chat) {
     chat.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
@@ -235,6 +250,14 @@ std::optional<StoredTable> SqliteStore::table(const std::string& id) {
   while (steps.step()) {
     stored.steps.push_back({id, static_cast<std::size_t>(steps.number(0)), static_cast<int>(steps.number(1)),
                             steps.text(2), steps.number(3), steps.text(4)});
+  }
+  Statement events(reading_, "SELECT step, what, seat, name, level, at FROM events WHERE table_id=? ORDER BY number");
+  events.bind(id);
+  while (events.step()) {
+    const auto what = text::index_of(TableEvent::kWords, events.text(1));
+    if (!what) throw DamagedTable("the store: an event of table " + id.substr(0, 6) + " cannot be read");
+    stored.events.push_back({static_cast<std::size_t>(events.number(0)), static_cast<TableEvent::What>(*what),
+                             static_cast<Seat>(events.number(2)), events.text(3), events.text(4), events.number(5)});
   }
   Statement chat(reading_,
                  "SELECT * FROM (SELECT number, seat, name, text, at FROM chat WHERE table_id=? ORDER BY number DESC "

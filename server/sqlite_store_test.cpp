@@ -66,6 +66,8 @@ TEST_F(SqliteStoreTest, KeepsWhatIsWritten) {
   changes.tables.push_back(some_table("t1"));
   changes.steps.push_back({"t1", 0, -1, "first:1", 3, ""});
   changes.steps.push_back({"t1", 1, 1, "continue", 4, "m1"});
+  changes.events.push_back({"t1", 0, {2, TableEvent::What::left, 0, "Ada", "sailor", 7}});
+  changes.events.push_back({"t1", 1, {2, TableEvent::What::closed, kNobody, "", "", 8}});
   changes.chat.push_back({"t1", 0, 0, "Ada", "ahoy", 9});
   {
     SqliteStore store(path());
@@ -78,6 +80,7 @@ TEST_F(SqliteStoreTest, KeepsWhatIsWritten) {
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(read->record, changes.tables[0]);
   EXPECT_EQ(read->steps, changes.steps);
+  EXPECT_EQ(read->events, (std::vector{changes.events[0].event, changes.events[1].event}));
   EXPECT_EQ(read->chat, changes.chat);
   EXPECT_EQ(store.unfinished_tables(), std::vector<std::string>{"t1"});
   ASSERT_EQ(store.tables_of("ada", 10).size(), 1U);
@@ -141,6 +144,12 @@ TEST_F(SqliteStoreTest, OpensAFileOfVersion1) {
   EXPECT_EQ(table->record.seats[1].level, "sailor");
   EXPECT_EQ(table->steps.size(), 1U);
   EXPECT_EQ(store.tables_of("ada", 5).size(), 1U);
+  // What later versions keep besides can be kept there too.
+  EXPECT_TRUE(table->events.empty());
+  Changes later;
+  later.events.push_back({"t1", 0, {1, TableEvent::What::stands_in, 0, "Ada", "sailor", 3}});
+  store.write(std::span(&later, 1));
+  EXPECT_EQ(store.table("t1")->events, std::vector{later.events[0].event});
 }
 
 TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {
@@ -162,6 +171,8 @@ TEST_F(SqliteStoreTest, ADamagedTableIsAnErrorAndNotACrash) {
   execute(path(), kVersion1);
   execute(path(), "UPDATE tables SET body='{\"game\":7}'");
   SqliteStore store(path());
+  EXPECT_THROW(store.table("t1"), DamagedTable);
+  execute(path(), "INSERT INTO events VALUES ('t1', 0, 1, 'danced', 0, 'Ada', '', 3)");
   EXPECT_THROW(store.table("t1"), DamagedTable);
   // The log gets to see the message: it must not tell what stands there.
   execute(path(), "UPDATE tables SET body='{\"secret\":\"00aa\", '");

@@ -20,13 +20,14 @@ struct DamagedTable : StoreError {
   using StoreError::StoreError;
 };
 
-// Things that belong together. Players and tables replace what was there under their id; tokens, steps and chat are
-// only ever added.
+// Things that belong together. Players and tables replace what was there under their id; tokens, steps, events and chat
+// are only ever added.
 struct Changes {
   std::vector<PlayerRecord> players;
   std::vector<TokenRecord> tokens;
   std::vector<TableRecord> tables;
   std::vector<StepRecord> steps;
+  std::vector<EventRecord> events;
   std::vector<ChatRecord> chat;
 };
 
@@ -34,6 +35,7 @@ struct Changes {
 struct StoredTable {
   TableRecord record;
   std::vector<StepRecord> steps;
+  std::vector<TableEvent> events;
   std::vector<ChatRecord> chat;  // the last lines only
 };
 

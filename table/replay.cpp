@@ -4,6 +4,8 @@
 #include <cctype>
 #include <chrono>
 
+#include "bots/levels.h"
+
 namespace fathom {
 
 std::string date_text(std::int64_t seconds_since_1970) {
@@ -37,6 +39,7 @@ namespace {
 // Names the construction, so that files stay checkable if it is ever replaced.
 constexpr std::string_view kScheme = "fathom-1";
 constexpr std::size_t kLongestReason = 200;
+constexpr std::uint64_t kLatest = std::uint64_t{1} << 53U;  // what every JSON reader can hold
 
 bool is_date(std::string_view text) {
   constexpr std::string_view kForm = "0000-00-00T00:00:00Z";
@@ -106,13 +109,18 @@ std::string read_fairness(const Json& json, Fairness& fairness) {
   return read_clients(json, fairness.clients);
 }
 
+std::string read_name(const Json& json, std::string& name) {
+  if (!json.is_string() || !is_showable(json.get<std::string>(), kLongestName))
+    return "a name must be a text of 1 to " + std::to_string(kLongestName) + " bytes without control characters";
+  name = json.get<std::string>();
+  return {};
+}
+
 std::string read_sitting(const Json& json, int players, Sitting& sitting) {
   if (!json.is_object()) return "continued_from must be a list of objects";
   if (!json.contains("names") || !json["names"].is_array()) return "the names are missing";
   for (const Json& name : json["names"]) {
-    if (!name.is_string() || !is_showable(name.get<std::string>(), kLongestName))
-      return "a name must be a text of 1 to " + std::to_string(kLongestName) + " bytes without control characters";
-    sitting.names.push_back(name.get<std::string>());
+    if (std::string problem = read_name(name, sitting.names.emplace_back()); !problem.empty()) return problem;
   }
   if (sitting.names.size() != static_cast<std::size_t>(players)) return "there must be one name per seat";
   if (!json.contains("date")) return "the date is missing";
@@ -121,6 +129,39 @@ std::string read_sitting(const Json& json, int players, Sitting& sitting) {
   sitting.date = json["date"].get<std::string>();
   if (!json.contains("fairness")) return "the fairness data is missing";
   return read_fairness(json["fairness"], sitting.fairness);
+}
+
+// A number that is there and no larger than this.
+bool read_count(const Json& json, const char* key, std::uint64_t largest, std::uint64_t& count) {
+  if (!json.contains(key) || !json[key].is_number_unsigned()) return false;
+  count = json[key].get<std::uint64_t>();
+  return count <= largest;
+}
+
+std::string read_event(const Json& json, int players, TableEvent& event) {
+  if (!json.is_object()) return "an event must be an object";
+  std::uint64_t number = 0;
+  if (!read_count(json, "step", kLatest, number)) return "step must be a number";
+  event.step = number;
+  if (!json.contains("what") || !json["what"].is_string()) return "what must be a text";
+  const auto what = text::index_of(TableEvent::kWords, json["what"].get<std::string>());
+  if (!what) return "there is no event " + quoted(json["what"]);
+  event.what = static_cast<TableEvent::What>(*what);
+  if (event.what != TableEvent::What::closed) {
+    if (!read_count(json, "seat", static_cast<std::uint64_t>(players) - 1, number))
+      return "seat must be a seat of the table";
+    event.seat = static_cast<Seat>(number);
+    if (!json.contains("name")) return "the name is missing";
+    if (std::string problem = read_name(json["name"], event.name); !problem.empty()) return problem;
+  }
+  if (json.contains("level")) {
+    const bool known = json["level"].is_string() && text::index_of(kLevelWords, json["level"].get<std::string>());
+    if (!known) return "there is no level " + quoted(json["level"]);
+    event.level = json["level"].get<std::string>();
+  }
+  if (!read_count(json, "at", kLatest, number)) return "at must be a time, in milliseconds";
+  event.at = static_cast<std::int64_t>(number);
+  return {};
 }
 
 }  // namespace
@@ -173,8 +214,20 @@ std::string read_sittings(const Json& line, int players, Sitting& sitting, std::
   return {};
 }
 
+std::string read_events(const Json& line, int players, std::vector<TableEvent>& events) {
+  if (!line.contains("events")) return {};
+  if (!line["events"].is_array()) return "events must be a list of objects";
+  for (const Json& json : line["events"]) {
+    const std::string here = "events " + std::to_string(events.size()) + ": ";
+    const std::size_t earliest = events.empty() ? 0 : events.back().step;
+    if (const std::string problem = read_event(json, players, events.emplace_back()); !problem.empty())
+      return here + problem;
+    if (events.back().step < earliest) return here + "it stands behind a later one";
+  }
+  return {};
+}
+
 std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& at) {
-  constexpr std::uint64_t kLatest = std::uint64_t{1} << 53U;  // what every JSON reader can hold
   if (!line.contains("at") || !line["at"].is_number_unsigned() || line["at"].get<std::uint64_t>() > kLatest)
     return "a step needs a time, in milliseconds";
   at = line["at"].get<std::int64_t>();

@@ -6,6 +6,7 @@
 //   {"seat":1,"move":"continue","at":5210}
 //   {"type":"result","scores":[41,38],"winners":[0]}
 //
+// What happened at the table beside the game is in the game line: "events":[{"step":12,"what":"left","seat":1,…}].
 // A match that somebody lost by not answering properly ends in the middle: {"type":"result","forfeit":1,"reason":"…",…}
 //
 // Reading asks three questions, one after the other, and the answer to each is one line: is it a whole replay, do its
@@ -18,6 +19,7 @@
 #include "table/fairness.h"
 #include "table/match.h"
 #include "table/messages.h"
+#include "table/table_event.h"
 
 namespace fathom {
 
@@ -58,6 +60,7 @@ struct Replay {
   Sitting sitting;
   std::vector<LoggedStep> steps;     // of all sittings
   std::optional<Forfeit> forfeit{};  // nothing: the game was played to its end
+  std::vector<TableEvent> events{};  // of all sittings, in order
 
   // Of the whole file: how many sittings there were, and how many steps the first `count` of them ended with.
   std::size_t sittings() const { return earlier.size() + 1; }
@@ -79,6 +82,9 @@ Replay<G> continued(const Replay<G>& from, std::size_t count, Sitting sitting) {
   for (std::size_t i = 0; i < from.sittings() && from.steps_before(i) < count; ++i) {
     const std::size_t end = i < from.earlier.size() ? from.earlier[i].steps : count;
     replay.earlier.push_back({from.sitting_at(i), std::min(end, count)});
+  }
+  for (const TableEvent& event : from.events) {
+    if (event.step < count) replay.events.push_back(event);
   }
   return replay;
 }
@@ -109,6 +115,7 @@ class Lines {
 // These return what is wrong, or nothing.
 std::string read_game_id(const Json& line, std::string& id);
 std::string read_sittings(const Json& line, int players, Sitting& sitting, std::vector<EarlierSitting>& earlier);
+std::string read_events(const Json& line, int players, std::vector<TableEvent>& events);
 std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& at);
 std::string read_seat(const Json& line, int players, Seat& seat);
 std::string compare_result(const Json& line, const Json& ours);
@@ -131,7 +138,31 @@ std::string read_game(const Json& line, Replay<G>& replay) {
   const int players = G::players(G::start(replay.options));
   if (!line.contains("players") || line["players"].dump() != std::to_string(players))
     return "players must be " + std::to_string(players);
-  return read_sittings(line, players, replay.sitting, replay.earlier);
+  if (std::string problem = read_sittings(line, players, replay.sitting, replay.earlier); !problem.empty())
+    return problem;
+  return read_events(line, players, replay.events);
+}
+
+// Whether the events have their place among the steps.
+template <Game G>
+std::string misplaced_event(const Replay<G>& replay) {
+  std::size_t sitting = 0;
+  std::int64_t earliest = 0;
+  for (std::size_t i = 0; i < replay.events.size(); ++i) {
+    const TableEvent& event = replay.events[i];
+    const std::string here = "events " + std::to_string(i) + ": ";
+    if (event.step > replay.steps.size()) return here + "the match has fewer steps";
+    const bool moved = event.what == TableEvent::What::clock_ran_out;
+    if (moved && (event.step == replay.steps.size() || replay.steps[event.step].seat != event.seat))
+      return here + "step " + std::to_string(event.step) + " is not of " + who(event.seat);
+    while (sitting + 1 < replay.sittings() && replay.steps_before(sitting + 1) <= event.step) {
+      ++sitting;
+      earliest = 0;
+    }
+    if (event.at < earliest) return here + "it happened before the last one";
+    earliest = event.at;
+  }
+  return {};
 }
 
 // Plays a step as the file tells it.
@@ -184,6 +215,7 @@ std::string read_steps(Lines& lines, Replay<G>& replay) {
   const Json ours = given_up ? forfeit_json(*replay.forfeit, G::players(state)) : result_json<G>(state);
   if (const std::string problem = compare_result(line, ours); !problem.empty()) return lines.here(problem);
   if (lines.next(line) || !lines.problem().empty()) return lines.here("something stands after the result");
+  if (const std::string problem = misplaced_event(replay); !problem.empty()) return "line 1: " + problem;
   return {};
 }
 
@@ -201,6 +233,7 @@ void write_replay(std::ostream& out, const Replay<G>& replay) {
     json["steps"] = earlier.steps;
     game["continued_from"].push_back(std::move(json));
   }
+  for (const TableEvent& event : replay.events) game["events"].push_back(event_json(event));
   out << game.dump() << '\n';
   for (const LoggedStep& step : replay.steps) {
     out << Json{{"seat", step.seat}, {"move", GameText<G>::move(step.move)}, {"at", step.at}}.dump() << '\n';

@@ -73,6 +73,33 @@ TEST(Replay, AMatchMayGoOnFromTheMiddleOfAnother) {
   });
 }
 
+// Something of every kind, with its place among the steps of the first and of the last sitting.
+template <Game Played>
+void add_events(Replay<Played>& replay) {
+  using What = TableEvent::What;
+  std::size_t decided = 0;
+  while (replay.steps[decided].seat == kNobody) ++decided;
+  replay.events = {{decided, What::clock_ran_out, replay.steps[decided].seat, "Zoë 🐙", "sailor", 70},
+                   {decided + 1, What::stands_in, 0, "Ada", "sailor", 80},
+                   {decided + 1, What::came_back, 0, "Ada", "", 80},
+                   {45, What::left, 1, "Ben", "sailor", 5},
+                   {45, What::removed, 0, "Ada", "novice", 6},
+                   {replay.steps.size() - 1, What::replaced, 1, "Cleo", "expert", 6},
+                   {replay.steps.size(), What::closed, kNobody, "", "", 7}};
+}
+
+TEST(Replay, WhatHappenedAtTheTableIsReadAsItWasWritten) {
+  AllGames::each([]<Game Played>() {
+    Replay<Played> replay = replay_of_three_sittings<Played>();
+    add_events(replay);
+    expect_round_trip(replay);
+    // What happened before the place where another match goes on belongs to that match too.
+    const Replay<Played> continuation = random_continuation(replay, 45, 4);
+    EXPECT_EQ(continuation.events, (std::vector(replay.events.begin(), replay.events.begin() + 3)));
+    expect_round_trip(continuation);
+  });
+}
+
 // --- damage ---
 
 class Damage : public testing::Test {
@@ -162,6 +189,43 @@ TEST_F(Damage, OfTheGameLine) {
   EXPECT_EQ(with_game([](Json& game) { game.erase("date"); }), "line 1: the date is missing");
   EXPECT_EQ(with_game([](Json& game) { game["date"] = "yesterday"; }),
             "line 1: date must be like 2026-07-31T20:15:00Z");
+}
+
+TEST_F(Damage, OfTheEvents) {
+  Replay<G> eventful = replay;
+  add_events(eventful);
+  const std::size_t decided = eventful.events[0].step;
+  // The file has one sitting: its times do not start anew.
+  for (TableEvent& event : eventful.events) event.at = 3;
+  good = written(eventful);
+  EXPECT_EQ(problem_of(good), "");
+  const auto with_event = [this](std::size_t i, const std::function<void(Json&)>& change) {
+    return with_game([&](Json& game) { change(game["events"][i]); });
+  };
+  EXPECT_EQ(with_game([](Json& game) { game["events"] = 7; }), "line 1: events must be a list of objects");
+  EXPECT_EQ(with_event(1, [](Json& event) { event = 7; }), "line 1: events 1: an event must be an object");
+  EXPECT_EQ(with_event(1, [](Json& event) { event.erase("step"); }), "line 1: events 1: step must be a number");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["step"] = -1; }), "line 1: events 1: step must be a number");
+  EXPECT_EQ(with_event(3, [](Json& event) { event["step"] = 0; }), "line 1: events 3: it stands behind a later one");
+  EXPECT_EQ(with_event(6, [](Json& event) { event["step"] = 100'000; }), "line 1: events 6: the match has fewer steps");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["what"] = 3; }), "line 1: events 1: what must be a text");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["what"] = "danced"; }),
+            "line 1: events 1: there is no event \"danced\"");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["seat"] = 2; }),
+            "line 1: events 1: seat must be a seat of the table");
+  EXPECT_EQ(with_event(1, [](Json& event) { event.erase("seat"); }),
+            "line 1: events 1: seat must be a seat of the table");
+  EXPECT_EQ(with_event(1, [](Json& event) { event.erase("name"); }), "line 1: events 1: the name is missing");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["name"] = "a\x1b[2J"; }),
+            "line 1: events 1: a name must be a text of 1 to 120 bytes without control characters");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["level"] = "god"; }), "line 1: events 1: there is no level \"god\"");
+  EXPECT_EQ(with_event(1, [](Json& event) { event.erase("at"); }),
+            "line 1: events 1: at must be a time, in milliseconds");
+  EXPECT_EQ(with_event(1, [](Json& event) { event["at"] = 2; }), "line 1: events 1: it happened before the last one");
+  // Of whose move it is can be seen.
+  EXPECT_EQ(with_event(0, [](Json& event) { event["seat"] = 1 - event["seat"].get<int>(); }),
+            "line 1: events 0: step " + std::to_string(decided) + " is not of seat " +
+                std::to_string(1 - eventful.events[0].seat));
 }
 
 TEST_F(Damage, OfTheFairnessData) {

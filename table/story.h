@@ -69,7 +69,10 @@ class Story {
   }
 
   // A sentence from outside the game.
-  void add(const std::string& sentence) { paragraphs_.add(sentence); }
+  void add(const std::string& sentence) {
+    if (!begun_) paragraphs_.begin();
+    paragraphs_.add(sentence);
+  }
   void end_paragraph() { paragraphs_.end(); }
   void begin_paragraph() { paragraphs_.begin(); }
 
@@ -110,6 +113,10 @@ void tell(std::ostream& out, const Replay<G>& replay) {
 
   Story<G> story(out, replay.options);
   std::size_t n = 0;
+  auto event = replay.events.begin();
+  const auto tell_events = [&] {
+    for (; event != replay.events.end() && event->step <= n; ++event) story.add(teller::say_event(*event));
+  };
   for (std::size_t i = 0; i < replay.sittings(); ++i) {
     if (i > 0) {
       story.end_paragraph();
@@ -118,8 +125,12 @@ void tell(std::ostream& out, const Replay<G>& replay) {
       story.begin_paragraph();
     }
     const std::size_t end = i + 1 < replay.sittings() ? replay.steps_before(i + 1) : replay.steps.size();
-    for (; n < end; ++n) story.tell(replay.steps[n], replay.sitting_at(i).names);
+    for (; n < end; ++n) {
+      tell_events();
+      story.tell(replay.steps[n], replay.sitting_at(i).names);
+    }
   }
+  tell_events();
   story.end_paragraph();
   if (replay.forfeit) out << '\n' << story::ending(*replay.forfeit, replay.sitting.names) << '\n';
 }

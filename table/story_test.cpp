@@ -40,6 +40,29 @@ TEST(Story, EveryMatchIsToldWithoutACode) {
   });
 }
 
+TEST(Story, WhatHappenedAtTheTableHasItsPlace) {
+  using G = CaptainCarcass;
+  Replay<G> replay = random_replay<G>("", 3);
+  const auto told = [&](std::vector<TableEvent> events) {
+    replay.events = std::move(events);
+    std::ostringstream out;
+    tell(out, replay);
+    // Where lines break does not matter here.
+    std::string story = out.str();
+    for (std::size_t at = 0; (at = story.find("\n    ", at)) != std::string::npos;) story.replace(at, 5, " ");
+    return story;
+  };
+  const std::string bare = told({});
+  const std::string sentence = " Ben leaves the table. A bot (Sailor) plays on.";
+  std::string story = told({{20, TableEvent::What::left, 1, "Ben", "sailor", 0}});
+  const std::size_t place = story.find(sentence);
+  ASSERT_NE(place, std::string::npos) << story;
+  EXPECT_EQ(story.erase(place, sentence.size()), bare);
+  const std::string end = told({{replay.steps.size(), TableEvent::What::closed, kNobody, "", "", 0}});
+  EXPECT_TRUE(end.ends_with(" The host ends the game here.\n")) << end.substr(end.size() - 200);
+  EXPECT_NE(told({{0, TableEvent::What::came_back, 0, "Ada", "", 0}}).find("  1 Ada is back."), std::string::npos);
+}
+
 TEST(Story, AForfeitIsItsEnd) {
   EXPECT_EQ(story::ending(Forfeit{1, "no answer in time"}, {"Ada", "Ben"}),
             "Ben forfeits (no answer in time). Ada wins.");

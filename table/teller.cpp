@@ -153,6 +153,13 @@ std::string say_reason(const Json& reason, const Listener& to) {
   return say_if_known("error." + code, words).value_or(words::say("error.illegal_move"));
 }
 
+std::string say_event(const TableEvent& event) {
+  const std::string bot = event.level.empty() ? "" : say_if_known("level." + event.level + ".name", {}).value_or("");
+  const std::string what(TableEvent::kWords[static_cast<std::size_t>(event.what)]);
+  return words::say("table.happened." + what,
+                    {{"who", event.name}, {"you", event.seat == kNobody ? "nobody" : "no"}, {"bot", bot}});
+}
+
 std::string say_card(std::string_view game, const std::string& code, int count) {
   if (code == kHiddenCode || code == "*") {
     const std::string kind = code == kHiddenCode ? "unknown" : "all";

@@ -20,6 +20,7 @@
 
 #include "engine/core/seat.h"
 #include "table/game_json.h"
+#include "table/table_event.h"
 
 namespace fathom::teller {
 
@@ -34,6 +35,9 @@ struct Listener {
 std::vector<std::string> tell(const Json& happened, const Listener& to);
 
 std::string say_reason(const Json& reason, const Listener& to);
+
+// What happened at the table beside the game.
+std::string say_event(const TableEvent& event);
 
 // "hold:1"
 std::string say_card(std::string_view game, const std::string& code, int count = 1);

@@ -8,6 +8,8 @@
 #include <boost/beast/websocket.hpp>
 #include <stdexcept>
 
+#include "tests/server/record.h"
+
 namespace fathom::test {
 
 namespace asio = boost::asio;
@@ -56,6 +58,7 @@ HttpAnswer http(int port, const std::string& method, const std::string& target, 
   HttpAnswer answer{static_cast<int>(parser.get().result_int()), parser.get().body(), {}};
   for (const auto& field : parser.get())
     answer.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
+  if (method != "HEAD") record_http(method, target, body, answer.status, answer.header("Content-Type"), answer.body);
   return answer;
 }
 
@@ -108,7 +111,10 @@ WebSocket::WebSocket(int port, const std::string& table, const std::string& orig
 WebSocket::~WebSocket() = default;
 WebSocket::WebSocket(WebSocket&&) noexcept = default;
 
-void WebSocket::send(const Json& frame) { send_text(frame.dump()); }
+void WebSocket::send(const Json& frame) {
+  record_from_client(frame);
+  send_text(frame.dump());
+}
 void WebSocket::send_text(const std::string& text) {
   error_code error;
   impl_->stream.write(asio::buffer(text), error);
@@ -137,6 +143,7 @@ std::optional<std::string> WebSocket::receive_text(int milliseconds) {
   if (impl.reading || !impl.arrived) return std::nullopt;
   std::string text = beast::buffers_to_string(impl.buffer.data());
   impl.buffer.consume(impl.buffer.size());
+  record_from_server(text);
   return text;
 }
 
@@ -156,10 +163,14 @@ Json WebSocket::expect(const std::string& type) {
 
 Json WebSocket::ask(Json frame) {
   if (!frame.contains("id")) frame["id"] = "q";
-  send(frame);
+  send_text(frame.dump());
   while (const auto answer = receive()) {
     const std::string type = answer->at("type").get<std::string>();
-    if ((type == "ack" || type == "error") && answer->value("id", "") == frame["id"].get<std::string>()) return *answer;
+    if ((type != "ack" && type != "error") || answer->value("id", "") != frame["id"].get<std::string>()) continue;
+    // Some ask what nobody should, and no schema allows.
+    const std::string code = answer->value("code", "");
+    if (code != "bad_message" && code != "bad_field" && code != "too_long") record_from_client(frame);
+    return *answer;
   }
   throw std::runtime_error("no answer to " + frame.dump());
 }

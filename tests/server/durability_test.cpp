@@ -4,7 +4,7 @@
 
 #include <future>
 
-#include "tests/server/process.h"
+#include "tests/server/company.h"
 
 namespace fathom::test {
 namespace {
@@ -39,6 +39,20 @@ TEST(Durability, AnAcknowledgementWaitsForTheDisk) {
   }
   EXPECT_EQ(socket.receive().value().at("type"), "ack");
   EXPECT_EQ(socket.receive().value().at("code"), "closed");
+}
+
+TEST(Durability, WhatHappensAtTheTableIsToldWhenItIsOnDisk) {
+  ServerProcess server;
+  Company company(server, kDuel);
+  WebSocket& watcher = company.sockets[0];
+  watcher.send({{"type", "ping"}});
+  watcher.expect("pong");
+  {
+    const StuckDisk stuck(server.store());
+    company.sockets[1].send({{"type", "leave"}, {"id", "l"}});
+    EXPECT_FALSE(watcher.receive(500).has_value());
+  }
+  EXPECT_EQ(watcher.receive().value().at("type"), "event");
 }
 
 TEST(Durability, HttpTellsNothingThatIsNotOnDisk) {

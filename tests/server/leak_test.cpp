@@ -55,10 +55,10 @@ struct Heard {
 // Keys that a frame of a kind may have: whatever else it had would be unaccounted for.
 const std::map<std::string, std::set<std::string>> kKeys{
     {"welcome",
-     {"type", "version", "protocol", "table", "you", "count", "from", "steps", "view", "legal", "acting", "clocks",
-      "chat", "result"}},
+     {"type", "version", "protocol", "table", "you", "count", "from", "steps", "events", "view", "brief", "legal",
+      "outlook", "acting", "clocks", "chat", "result"}},
     {"table", {"type", "table", "you"}},
-    {"steps", {"type", "count", "steps", "view", "legal", "acting", "clocks", "result"}},
+    {"steps", {"type", "count", "steps", "view", "brief", "legal", "outlook", "acting", "clocks", "result"}},
     {"ack", {"type", "id", "count"}},
     {"reveal", {"type"}},
 };
@@ -67,9 +67,13 @@ const std::map<std::string, std::set<std::string>> kKeys{
 template <Game G>
 void compare(const Heard& heard, const Replay<G>& replay) {
   std::vector<typename G::State> states{G::start(replay.options)};
+  std::vector<Json> happened;
   for (const LoggedStep& step : replay.steps) {
     states.push_back(states.back());
-    G::apply(states.back(), step.seat, step.move);
+    Happenings told;
+    G::tell(states.back(), step.seat, step.move, told);
+    happened.push_back(happened.empty() ? opening_json<G>(replay.options, told, heard.viewer)
+                                        : happenings_json<G>(told, heard.viewer));
   }
   for (const Json& frame : heard.frames) {
     const std::string type = frame.at("type").get<std::string>();
@@ -79,22 +83,27 @@ void compare(const Heard& heard, const Replay<G>& replay) {
     const auto count = frame.at("count").get<std::size_t>();
     ASSERT_LE(count, replay.steps.size());
     const typename G::State& state = states[count];
+    ASSERT_TRUE(!frame.contains("events") || frame["events"].empty()) << "everybody stays, and there is no clock";
     if (frame["view"].is_null()) {
       ASSERT_EQ(count, 0U);
       continue;
     }
-    ASSERT_EQ(frame["view"].dump(), GameJson<G>::view(G::view(state, heard.viewer)).dump());
+    const typename G::View view = G::view(state, heard.viewer);
+    ASSERT_EQ(frame["view"].dump(), GameJson<G>::view(view).dump());
+    ASSERT_EQ(frame["brief"].dump(), GameJson<G>::brief(view).dump());
     const Turn turn = G::turn(state);
     const bool acts = turn.kind == Turn::Kind::seats && turn.seats.has(heard.viewer);
     ASSERT_EQ(frame["legal"].dump(),
               Json(acts ? legal_texts<G>(state, heard.viewer) : std::vector<std::string>{}).dump());
+    ASSERT_EQ(frame["outlook"].dump(), (acts ? outlook_json<G>(state, heard.viewer) : Json::object()).dump());
     for (const Json& step : frame.at("steps")) {
       const auto n = step.at("number").get<std::size_t>();
       Json expected = step_message<G>(states[n], states[n + 1], replay.steps[n], heard.viewer);
       ASSERT_EQ(step.at("seat"), expected["seat"]);
       ASSERT_EQ(step.at("move"), expected["move"]);
       ASSERT_EQ(step.at("shown"), expected["shown"]);
-      ASSERT_EQ(step.size(), 5U) << step;
+      ASSERT_EQ(step.at("happened").dump(), happened[n].dump());
+      ASSERT_EQ(step.size(), 6U) << step;
     }
   }
 }
@@ -267,7 +276,7 @@ std::string put(server::Store& store, const Twins<G>& twins, const std::vector<S
   table.seats.assign(static_cast<std::size_t>(G::players(G::start(twins.options))), {});
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     table.seats[i].kind = server::SeatRecord::Kind::player;
-    table.seats[i].player = static_cast<Viewer>(i) == viewer ? player : "nobody" + std::to_string(i);
+    table.seats[i].player = static_cast<Viewer>(i) == viewer ? player : "nobody000000000" + std::to_string(i);
     table.seats[i].name = "P" + std::to_string(i);
   }
   server::Changes changes;
@@ -288,6 +297,7 @@ std::vector<std::string> wrong_moves(const Twins<G>& twins, Viewer viewer) {
   std::vector<std::string> wrong{"surface",     "continue",    "flip:0",
                                  "place:0,1,2", "pass:red-12", "map:squid-5",
                                  "peek:1",      "net:key",     "order:red-1,red-2,red-3",
+                                 "knife:?:?",   "place:0,?,?", "play:red-9:?:?",
                                  "castle"};
   std::erase_if(wrong,
                 [&](const std::string& move) { return std::find(legal.begin(), legal.end(), move) != legal.end(); });
@@ -319,8 +329,10 @@ std::vector<std::string> everything(const ServerProcess& server, const std::stri
       for (const std::string& move : wrong) {
         socket.send(move_after(welcome, move));
         keep(socket.receive());
+        socket.send({{"type", "why"}, {"id", "w"}, {"move", move}});
+        keep(socket.receive());
       }
-      socket.send({{"type", "leave"}, {"id", ""}});
+      socket.send_text(R"({"type":"leave","id":""})");
       keep(socket.receive());
     }
   }

@@ -369,7 +369,7 @@ TEST_F(Protocol, AMoveSentTwiceIsAppliedOnce) {
   WebSocket& other = adas ? duel.of_ben : duel.of_ada;
   expect_error(other.ask(move_after(duel.state, "surface")), "not_your_turn");
   const Json wrong = mover.ask(move_after(duel.state, "knife:1:squid", "x"));
-  expect_error(wrong, "asks_turn");
+  EXPECT_EQ(wrong.at("code"), wrong.at("reason").at("code")) << "the rules say why";
   EXPECT_FALSE(wrong.at("legal").empty());
   expect_error(mover.ask(move_after(duel.state, "castle", "y")), "illegal_move");
 
@@ -387,6 +387,30 @@ TEST_F(Protocol, AMoveSentTwiceIsAppliedOnce) {
   EXPECT_EQ(moves, 1);
 }
 
+TEST_F(Protocol, WhySomethingCannotBeDoneIsAnsweredInCodes) {
+  Duel duel = Protocol::duel();
+  const bool adas = duel.state.at("acting")[0] == 0;
+  WebSocket& mover = adas ? duel.of_ada : duel.of_ben;
+  Json told;
+  server().join(duel.table, adas ? duel.ada : duel.ben, &told);
+  const auto why = [](WebSocket& socket, const Json& move) {
+    socket.send({{"type", "why"}, {"id", "w"}, {"move", move}});
+    const Json answer = socket.expect("why");
+    EXPECT_EQ(answer.at("id"), "w");
+    return answer.at("reason");
+  };
+  for (const Json& move : told.at("legal")) EXPECT_EQ(why(mover, move), nullptr) << move;
+  // Nobody has anything yet that a Knife could take; and the answer is that of the refused move itself.
+  const Json reason = why(mover, "knife:?:?");
+  EXPECT_TRUE(reason.at("code").is_string());
+  EXPECT_EQ(why(mover, "castle"), (Json{{"code", "illegal_move"}}));
+  EXPECT_EQ(mover.ask(move_after(told, "knife:1:squid")).at("reason"), why(mover, "knife:1:squid"));
+  WebSocket nobody = server().join(duel.table, "");
+  expect_error(nobody.ask({{"type", "why"}, {"move", "surface"}}), "not_seated");
+  WebSocket early = server().join(server().new_table(duel.ada, kDuel), duel.ada);
+  expect_error(early.ask({{"type", "why"}, {"move", "surface"}}), "wrong_status");
+}
+
 TEST_F(Protocol, WhoComesBackGetsWhatWasMissed) {
   Duel duel = Protocol::duel();
   const auto count = duel.state.at("count").get<std::size_t>();
@@ -396,8 +420,9 @@ TEST_F(Protocol, WhoComesBackGetsWhatWasMissed) {
   EXPECT_EQ(welcome.at("from"), count);
   EXPECT_TRUE(welcome.at("steps").empty());
   WebSocket& mover = duel.state.at("acting")[0] == 0 ? duel.of_ada : duel.of_ben;
-  // The first card may already ask for something: which moves there are, a refusal tells.
-  const Json move = mover.ask(move_after(duel.state, "castle", "x")).at("legal")[0];
+  Json told;
+  server().join(duel.table, duel.state.at("acting")[0] == 0 ? duel.ada : duel.ben, &told);
+  const Json move = told.at("legal")[0];
   EXPECT_EQ(mover.ask(move_after(duel.state, move, "m")).at("type"), "ack");
 
   WebSocket later = server().socket(duel.table);
@@ -622,7 +647,7 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
   std::set<std::string> routes;
   for (const auto& [path, methods] : document.at("paths").items()) {
     std::string asked = path;
-    for (const char* name : {"{id}", "{code}"}) {
+    for (const char* name : {"{id}", "{code}", "{name}"}) {
       if (const std::size_t place = asked.find(name); place != std::string::npos)
         asked.replace(place, std::string(name).size(), "aaaaaaaaaaaaaaaa");
     }
@@ -635,7 +660,8 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
       EXPECT_TRUE(operation.at("responses").contains(std::to_string(answer.status)))
           << upper << " " << path << " answers " << answer.status;
       std::string written = path;
-      for (const auto& [from, to] : {std::pair{"{id}", "ID"}, std::pair{"{code}", "CODE"}}) {
+      for (const auto& [from, to] :
+           {std::pair{"{id}", "ID"}, std::pair{"{code}", "CODE"}, std::pair{"{name}", "NAME"}}) {
         if (const std::size_t place = written.find(from); place != std::string::npos)
           written.replace(place, std::string(from).size(), to);
       }
@@ -646,7 +672,40 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
       routes.insert(upper + " " + path);
     }
   }
-  EXPECT_EQ(routes.size(), 15U);
+  EXPECT_EQ(routes.size(), 17U);
+}
+
+// What refers to a schema, here or in another one, leads to a definition in a schema that is served.
+TEST_F(Protocol, SchemasAreServedAndReferToOneAnother) {
+  std::set<std::string> asked;
+  const auto follow = [&](const auto& self, const Json& json, const std::string& from) -> void {
+    if (json.is_object() && json.contains("$ref")) {
+      const std::string reference = json["$ref"].get<std::string>();
+      const std::size_t hash = std::min(reference.find('#'), reference.size());
+      const std::string to =
+          std::filesystem::path(hash == 0 ? from : from.substr(0, from.rfind('/') + 1) + reference.substr(0, hash))
+              .lexically_normal()
+              .string();
+      const HttpAnswer answer = http(port(), "GET", to);
+      ASSERT_EQ(answer.status, 200) << from << " refers to " << reference;
+      if (hash < reference.size()) {
+        EXPECT_TRUE(answer.json().contains(Json::json_pointer(reference.substr(hash + 1)))) << reference;
+      }
+      if (asked.insert(to).second) self(self, answer.json(), to);
+    }
+    for (const auto& [key, value] : json.items()) {
+      if (value.is_structured()) self(self, value, from);
+    }
+  };
+  follow(follow, http(port(), "GET", "/api/openapi.json").json(), "/api/openapi.json");
+  for (const char* name : {"client-frames", "server-frames", "replay"}) {
+    const std::string path = std::string("/api/schema/") + name + ".json";
+    follow(follow, http(port(), "GET", path).json(), path);
+  }
+  EXPECT_TRUE(asked.contains("/api/schema/views/sea-and-shore.json"));
+  std::ifstream file(FATHOM_SOURCE_DIR "/schema/common.json");
+  EXPECT_EQ(Json::parse(file), http(port(), "GET", "/api/schema/common.json").json());
+  expect_error(http(port(), "GET", "/api/schema/../openapi.json"), 404, "not_found");
 }
 
 TEST(ServerLimits, HoldWhereTheyAreAsked) {

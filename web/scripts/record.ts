@@ -103,7 +103,7 @@ class Recording {
 
   private async follow(told: WelcomeFrame | StepsFrame): Promise<void> {
     for (const { view, brief, ...step } of told.steps) {
-      const now = view as View;
+      const now = view as unknown as View;
       const changed = Object.entries(now).filter(
         ([key, value]) => JSON.stringify(value) !== JSON.stringify(this.last[key]),
       );

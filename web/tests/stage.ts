@@ -1,6 +1,7 @@
 // What a test plays on: browser windows of separate people, and what went wrong in them.
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { record } from './record.ts';
 
 export type Suite = Record<string, (stage: Stage) => Promise<void>>;
 
@@ -42,6 +43,7 @@ export class Stage {
       permissions: [],
     });
     this.people.push(context);
+    record(context);
     const speed = options.speed ?? (options.motion ? 'normal' : 'instant');
     await context.addInitScript((saved) => localStorage.setItem('fathom.settings', saved), JSON.stringify({ speed }));
     const page = await context.newPage();

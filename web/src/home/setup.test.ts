@@ -11,6 +11,7 @@ const field = (key: string, initial: string | number | number[], choices: (strin
 });
 const carcass: GameInfo = {
   game: 'captain-carcass',
+  name: 'Captain Carcass',
   min_players: 2,
   max_players: 4,
   options: [
@@ -22,6 +23,7 @@ const carcass: GameInfo = {
 };
 const shore: GameInfo = {
   game: 'sea-and-shore',
+  name: 'Sea & Shore',
   min_players: 3,
   max_players: 5,
   options: [field('players', 4, [3, 4, 5]), field('treasure_values', [1, 2, 2, 3, 3, 4, 4, 5])],

@@ -100,7 +100,7 @@ describe('the teller', () => {
   });
 
   it('says what happens at the table by the name that the player had', () => {
-    const event = { number: 0, step: 4, what: 'left', seat: 1, name: 'Bob', level: 'sailor' as const, at: 0 };
+    const event = { number: 0, step: 4, what: 'left' as const, seat: 1, name: 'Bob', level: 'sailor' as const, at: 0 };
     expect(sayEvent(event, 1)).toBe('Bob yes Sailor');
   });
 });
@@ -118,7 +118,7 @@ describe('the log', () => {
   });
 
   it('has a line for each step and, between them, for what happened beside the game', () => {
-    const left = { number: 0, step: 1, what: 'left', seat: 0, name: 'Ada', at: 0 };
+    const left = { number: 0, step: 1, what: 'left' as const, seat: 0, name: 'Ada', at: 0 };
     const unsaid = { ...step(2, 'silent'), happened: [happening('silent')] };
     const lines = logOf([step(0, 'silent'), step(1, 'lost'), unsaid], [left], to, undefined);
     expect(lines.map(({ id, step: told }) => [id, told])).toEqual([
