@@ -56,11 +56,17 @@ int fit(const TuneArguments& arguments) {
   return Interrupt::exit_code();
 }
 
+template <Game G, Level level>
+int tune_level(const TuneArguments& arguments) {
+  if constexpr (requires { Tunable<G, level>::kParameters; }) return tune<G, level>(arguments);
+  throw UsageError(std::string(G::kId) + " has no numbers to tune");
+}
+
 template <Game G>
 int tune_bot(const TuneArguments& arguments) {
   if (arguments.bot == "outlook") return fit(arguments);
-  if (arguments.bot == "sailor") return tune<G, Level::sailor>(arguments);
-  if (arguments.bot == "expert") return tune<G, Level::expert>(arguments);
+  if (arguments.bot == "sailor") return tune_level<G, Level::sailor>(arguments);
+  if (arguments.bot == "expert") return tune_level<G, Level::expert>(arguments);
   throw UsageError("--bot takes sailor, expert or outlook, not " + text::quoted(arguments.bot));
 }
 

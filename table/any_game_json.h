@@ -1,6 +1,9 @@
 // The JSON of a game that has none of its own: its places, with the cards that the viewer knows there.
 //
-//   {"places":[{"place":"hand:0","count":3,"cards":["1","4","4"]},{"place":"stock","count":9,"cards":[]}],"over":false}
+//   {"places":[{"place":"hand:0","seat":0,"count":3,"cards":["1","4","4"]},{"place":"stock","count":9,"cards":[]}],
+//    "over":false}
+//
+// Its views are expected to have a `table`, a State whose hidden parts are blank, and a `viewer`.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +36,26 @@ struct GameJson {
   }
 
   static Json brief(const View&) { return nullptr; }
-  static Json outlook(const View&, Move) { return nullptr; }
+
+  // Which card the move takes from where, so that a board can offer the move on the card:
+  //   {"card":"4","from":"hand:0","to":"row:0"}
+  // What happens besides may depend on what the viewer does not know, so it is not told.
+  static Json outlook(const View& view, Move move) {
+    Random random(0);
+    State imagined = G::imagine(view, random);
+    Happenings happenings;
+    G::tell(imagined, view.viewer, move, happenings);
+    for (const Happening& happening : happenings) {
+      const auto told = heard(happening, view.viewer);
+      if (!told || !told->moves() || told->seat != view.viewer || told->card >= kEveryCard) continue;
+      Json json;
+      json["card"] = GameText<G>::item(told->card);
+      json["from"] = text::place(GameText<G>::kZones, told->from);
+      json["to"] = text::place(GameText<G>::kZones, told->to);
+      return json;
+    }
+    return nullptr;
+  }
 
  private:
   static auto hidden(const CardsAt& place) { return std::count(place.cards.begin(), place.cards.end(), kHiddenCard); }
@@ -47,6 +69,8 @@ struct GameJson {
       }
       Json json;
       json["place"] = text::place(GameText<G>::kZones, place.place);
+      const ZoneWord& zone = GameText<G>::kZones[static_cast<std::size_t>(place_zone(place.place))];
+      if (zone.numbered && !zone.shared) json["seat"] = place_number(place.place);
       json["count"] = place.cards.size();
       json["cards"] = std::move(known);
       list.push_back(std::move(json));

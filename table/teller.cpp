@@ -109,13 +109,27 @@ Arguments arguments_of(const Json& told, const std::vector<std::string>& cards, 
   return words;
 }
 
-// A game that is only tried out has no messages yet.
-std::string plainly(std::string what, const Json& told, const std::vector<std::string>& cards, const Listener& to) {
-  std::replace(what.begin(), what.end(), '_', ' ');
-  if (!cards.empty()) what += ' ' + say_cards(to.game, cards);
-  const Json& seat = at(told, "seat");
-  const bool named = seat.is_number_integer() && seat.get<std::size_t>() < to.names.size();
-  return (named ? to.names[seat.get<std::size_t>()] + ": " : "") + what + '.';
+std::string text_of(const Arguments& words, std::string_view name) {
+  const auto found = std::find_if(words.begin(), words.end(), [name](const auto& word) { return word.name == name; });
+  if (found == words.end()) return {};
+  if (const auto* number = std::get_if<std::int64_t>(&found->value)) return std::to_string(*number);
+  return std::get<std::string>(found->value);
+}
+
+std::string readable(std::string code) {
+  std::replace(code.begin(), code.end(), '_', ' ');
+  return code;
+}
+
+// A game that is only tried out has no messages yet: "Ada: counted, points 12."
+std::string plainly(const std::string& code, const Json& told, const Arguments& words) {
+  const std::string who = text_of(words, "who");
+  const std::string cards = text_of(words, "cards");
+  std::string sentence = (who.empty() ? "" : who + ": ") + readable(code) + (cards.empty() ? "" : ' ' + cards);
+  for (const auto& [key, value] : told.items()) {
+    if (key == "other" || !is_apart(key)) sentence += ", " + readable(key) + ' ' + text_of(words, key);
+  }
+  return sentence + '.';
 }
 
 // All but the card.
@@ -137,8 +151,9 @@ std::vector<std::string> tell(const Json& happened, const Listener& to) {
       cards.push_back(happened[i]["card"].get<std::string>());
     }
     const auto what = first.at("what").get<std::string>();
-    const auto said = say_if_known(key_of(to.game, "happened", what), arguments_of(first, cards, to));
-    std::string sentence = said ? *said : plainly(what, first, cards, to);
+    const Arguments words = arguments_of(first, cards, to);
+    const auto said = say_if_known(key_of(to.game, "happened", what), words);
+    std::string sentence = said ? *said : plainly(what, first, words);
     if (!sentence.empty()) sentences.push_back(std::move(sentence));
   }
   return sentences;
@@ -150,7 +165,8 @@ std::string say_reason(const Json& reason, const Listener& to) {
   if (reason.contains("card")) cards.push_back(reason["card"].get<std::string>());
   const Arguments words = arguments_of(reason, cards, to);
   if (const auto said = say_if_known(key_of(to.game, "reason", code), words)) return *said;
-  return say_if_known("error." + code, words).value_or(words::say("error.illegal_move"));
+  if (const auto said = say_if_known("error." + code, words)) return *said;
+  return plainly(code, reason, words);
 }
 
 std::string say_event(const TableEvent& event) {

@@ -23,7 +23,7 @@ namespace fathom {
 //   item(Card) -> std::string                       an identity in a `shown` list: "squid-5"
 //   open(std::string_view) -> optional<Move>        a move with arguments left open: "?" becomes kHidden
 //   kHappenings, kReasons                           a TellRow for each value of the game's Happened and WhyNot
-//   kZones                                          the names of its zones, and whether there is one per seat or Lagoon
+//   kZones                                          the names of its zones, and whether there are several of one
 //   places(const View&) -> std::vector<CardsAt>     where the viewer sees how many cards, and which
 //   kOptions                                        the keys in their order, each with its values and its ruling
 //   option(options, key) -> std::string             the value as text
@@ -56,7 +56,8 @@ constexpr Argument word_argument(std::string_view name, std::span<const std::str
 
 struct ZoneWord {
   std::string_view name;
-  bool numbered = false;  // "hold:1", the zone of a seat, a Lagoon …
+  bool numbered = false;  // "hold:1": there is one for each seat
+  bool shared = false;    // there are several, but they belong to no seat: the Lagoons
 };
 
 // The cards at a place as a viewer sees them; those that the viewer does not know are kHiddenCard.

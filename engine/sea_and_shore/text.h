@@ -41,9 +41,9 @@ struct GameText<SeaAndShore> {
 
   // In the order of Zone.
   static constexpr std::array<ZoneWord, 8> kZones{{
-      {"deck", true},
-      {"up", true},
-      {"under", true},
+      {"deck", true, true},
+      {"up", true, true},
+      {"under", true, true},
       {"pile", true},
       {"islands"},
       {"hand", true},

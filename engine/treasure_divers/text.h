@@ -39,7 +39,7 @@ struct GameText<TreasureDivers> {
       {"final_ties", "draw captain", "TD-19"},
   }};
 
-  static constexpr std::array<ZoneWord, 8> kZones{{{"lagoon", true},
+  static constexpr std::array<ZoneWord, 8> kZones{{{"lagoon", true, true},
                                                    {"locker"},
                                                    {"pile", true},
                                                    {"wild", true},

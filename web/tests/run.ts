@@ -1,5 +1,6 @@
 // End-to-end tests against the real server, in Debian's chromium:
 //   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
+//   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import { connection } from './connection.test.ts';
 import { games } from './games.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
+import { plain } from './plain.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
 import { twoPlayers } from './two-players.test.ts';
@@ -16,6 +18,7 @@ import { twoPlayers } from './two-players.test.ts';
 const { values } = parseArgs({
   options: {
     'server-binary': { type: 'string', default: '../build/release/fathom' },
+    'example-binary': { type: 'string' },
     web: { type: 'string', default: 'dist' },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
@@ -24,10 +27,11 @@ const { values } = parseArgs({
 });
 
 // The longest first, so that no worker is left with one of them at the end.
-const suites: Suite[] = [connection, spectator, screenshots, games, twoPlayers, meanwhile, pages];
+const example = values['example-binary'];
+const suites: Suite[] = example ? [plain] : [connection, spectator, screenshots, games, twoPlayers, meanwhile, pages];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
-const server = await startServer(resolve(values['server-binary']), resolve(values.web));
+const server = await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
 const browser = await startBrowser();
 mkdirSync(values.screenshots, { recursive: true });
 

@@ -3,8 +3,12 @@
 import type { Component } from 'svelte';
 import type { Happening, Hint, Result, Step } from '../net/protocol';
 
-export type GameId = 'captain-carcass' | 'treasure-divers' | 'sea-and-shore';
-export const GAME_IDS: readonly GameId[] = ['captain-carcass', 'treasure-divers', 'sea-and-shore'];
+/** Any game that the server plays. */
+export type GameId = string;
+/** Those that have a board, rules and words of their own; every other is shown by the plain board. */
+export const OWN_GAMES = ['captain-carcass', 'treasure-divers', 'sea-and-shore'] as const;
+export type OwnGame = (typeof OWN_GAMES)[number];
+export const isOwnGame = (id: string | null | undefined): id is OwnGame => OWN_GAMES.some((own) => own === id);
 
 export type SeenStep = Step;
 /** A step with what it brought about, the view after it, and what the engine says of that view. */
@@ -21,6 +25,7 @@ export interface BoardPlayer {
 }
 
 export interface BoardProps<V, B = unknown, O = unknown> {
+  game: GameId;
   /** What is shown now; the playback shows one step after another, each with its own view. */
   view: V;
   /** What the rules say of this view: scores, odds, what is asked … A board computes none of it. */
@@ -73,7 +78,8 @@ export interface OutcomeProps<V, B = unknown> {
 export interface GameModule<V, B = unknown, O = unknown> {
   id: GameId;
   Board: Component<BoardProps<V, B, O>>;
-  Rules: Component;
+  /** Left out by a game that has none in the page. */
+  Rules?: Component;
   Picture: Component;
   /** How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. */
   Outcome: Component<OutcomeProps<V, B>>;

@@ -1,4 +1,8 @@
+import { sayIfKnown } from '../words';
 import type { AnyGameModule, GameId } from './contract';
+
+/** What it is called; a game that is only tried out goes by its id. */
+export const gameName = (game: GameId): string => sayIfKnown(`${game}.name`) ?? game;
 
 /** Each game is a chunk of its own: a player of one does not load the other two. */
 export function loadGame(id: GameId): Promise<AnyGameModule> {
@@ -9,5 +13,7 @@ export function loadGame(id: GameId): Promise<AnyGameModule> {
       return import('./treasure-divers').then((module) => module.default);
     case 'sea-and-shore':
       return import('./sea-and-shore').then((module) => module.default);
+    default:
+      return import('./plain').then(({ plainGame }) => plainGame(id));
   }
 }

@@ -1,6 +1,7 @@
 // The form for a new table: what it starts with, and what it sends.
-import type { GameId } from '../games/contract';
-import type { Clock, GameInfo, OptionField, Options, OptionValue, SeatChoice, Setup } from '../net/protocol';
+import { isOwnGame, type OwnGame } from '../games/contract';
+import type { Clock, GameInfo, OptionField, Options, OptionValue, SeatChoice } from '../net/protocol';
+import type { NewSetup } from './start';
 
 export interface Draft {
   seats: SeatChoice[];
@@ -21,17 +22,20 @@ export const VISIBILITIES = ['link', 'public'] as const;
 export const PACES = ['0', '700', '1500'] as const;
 
 export const MOST_SEATS = 5;
-const DEFAULT_SEATS: Record<GameId, SeatChoice[]> = {
+const DEFAULT_SEATS: Record<OwnGame, SeatChoice[]> = {
   'captain-carcass': ['me', 'sailor'],
   'treasure-divers': ['me', 'sailor'],
   'sea-and-shore': ['me', 'sailor', 'sailor', 'sailor'],
 };
 
+const defaultSeats = ({ game, min_players }: GameInfo): SeatChoice[] =>
+  isOwnGame(game) ? [...DEFAULT_SEATS[game]] : ['me', ...Array<SeatChoice>(min_players - 1).fill('sailor')];
+
 const textOf = (value: OptionValue) => (Array.isArray(value) ? value.join(',') : String(value));
 
 export function newDraft(info: GameInfo): Draft {
   return {
-    seats: [...DEFAULT_SEATS[info.game]],
+    seats: defaultSeats(info),
     options: Object.fromEntries(info.options.map((field) => [field.key, textOf(field.default)])),
     divers: Array.from({ length: MOST_SEATS }, () => 0),
     clock: 'none',
@@ -56,7 +60,7 @@ export function clockOf(text: string): Clock {
   return { kind: 'none' };
 }
 
-export function setupOf(info: GameInfo, draft: Draft): Setup & { seats: SeatChoice[] } {
+export function setupOf(info: GameInfo, draft: Draft): NewSetup {
   const options: Options = {};
   for (const field of info.options) {
     const text = draft.options[field.key] ?? textOf(field.default);

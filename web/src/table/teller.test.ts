@@ -22,7 +22,6 @@ const MESSAGES = vi.hoisted((): Record<string, (words: Record<string, unknown>) 
     'reef.happened.drawn': ({ hidden, cards }) => `${hidden}: ${cards}`,
     'reef.reason.owned': ({ suit, who }) => `${who} has ${suit}.`,
     'error.not_your_turn': () => 'Not yours.',
-    'error.illegal_move': () => 'Not now.',
     'table.card.unknown': ({ count }) => (count === 1 ? 'a card' : `${count} cards`),
     'table.happened.left': ({ who, you, bot }) => `${who} ${you} ${bot}`,
     'level.sailor.name': () => 'Sailor',
@@ -91,12 +90,15 @@ describe('the teller', () => {
     expect(tell([happening('washed_ashore', { seat: 0, card: 'squid-4' })], to)).toEqual([
       'Ada: washed ashore Squid 4.',
     ]);
+    expect(tell([happening('sea_rose', { seat: 0, other: 1, high_water: 12 })], to)).toEqual([
+      'Ada: sea rose, other Bo, high water 12.',
+    ]);
   });
 
-  it('says why not: by the game, by the table, or that it is not possible', () => {
+  it('says why not: by the game, by the table, or by its code', () => {
     expect(sayReason({ code: 'owned', ruling: 'RR-2', seat: 0, suit: 'chest' }, to)).toBe('Ada has the Chest.');
     expect(sayReason({ code: 'not_your_turn' }, to)).toBe('Not yours.');
-    expect(sayReason({ code: 'from_the_future' }, to)).toBe('Not now.');
+    expect(sayReason({ code: 'from_the_future' }, to)).toBe('from the future.');
   });
 
   it('says what happens at the table by the name that the player had', () => {

@@ -37,7 +37,7 @@ export function sayReason(reason: Reason, to: Listener): string {
   const { code, card } = reason;
   const words = argumentsOf(reason, card === undefined ? [] : [card], to);
   return (
-    sayIfKnown(`${to.game}.reason.${code}`, words) ?? sayIfKnown(`error.${code}`, words) ?? say('error.illegal_move')
+    sayIfKnown(`${to.game}.reason.${code}`, words) ?? sayIfKnown(`error.${code}`, words) ?? plainly(code, reason, words)
   );
 }
 
@@ -98,13 +98,16 @@ function sayHappening(group: Happening[], to: Listener): string {
     group.flatMap(({ card }) => card ?? []),
     to,
   );
-  return sayIfKnown(`${to.game}.happened.${first.what}`, words) ?? plainly(first.what, words);
+  return sayIfKnown(`${to.game}.happened.${first.what}`, words) ?? plainly(first.what, first, words);
 }
 
-/** A game that is only tried out has no messages yet. */
-function plainly(what: string, { who, cards = '' }: Words): string {
-  const text = `${what.replaceAll('_', ' ')} ${cards}`.trim();
-  return `${who ? `${who}: ` : ''}${text}.`;
+/** A game that is only tried out has no messages yet: "Ada: counted, points 12." */
+function plainly(code: string, told: Told, words: Words): string {
+  const readable = (word: string) => word.replaceAll('_', ' ');
+  const further = Object.keys(told).filter((key) => key === 'other' || !APART.has(key));
+  const parts = [readable(code), ...further.map((key) => `${readable(key)} ${words[key]}`)];
+  if (words['cards']) parts[0] += ` ${words['cards']}`;
+  return `${words['who'] ? `${words['who']}: ` : ''}${parts.join(', ')}.`;
 }
 
 /** What is no argument of a message, or is said in a way of its own. */

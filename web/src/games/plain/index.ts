@@ -1,0 +1,16 @@
+// Any game that the page has no board for: everything is made from what the server tells.
+import type { GameId, GameModule } from '../contract';
+import Board from './Board.svelte';
+import Outcome from './Outcome.svelte';
+import Picture from './Picture.svelte';
+import type { PlainOutlook, PlainView } from './view';
+import { moveText } from './words';
+
+export const plainGame = (id: GameId): GameModule<PlainView, unknown, PlainOutlook> => ({
+  id,
+  Board,
+  Picture,
+  Outcome,
+  moveText: (move, _view, outlook) => moveText(id, move, outlook),
+  pace: (step) => (step.seat < 0 ? 300 : 650),
+});
