@@ -1,51 +1,58 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyGameModule } from '../games/contract';
 import { FakeSocket } from '../net/fake-socket';
+import type { Happening } from '../net/protocol';
 import { TableSession } from './session.svelte';
 
 const PACE = 700;
-const game = { describe: () => null, pace: () => PACE } as unknown as AnyGameModule;
-const table = { status: 'playing', seats: [], next: null, result: null };
+const game = { id: 'captain-carcass', pace: () => PACE } as unknown as AnyGameModule;
+const table = { status: 'playing', seats: [{ name: 'Ada' }, { name: 'Bo' }], next: null, result: null };
 const you = { seat: 0, player: 'me', host: true };
 const PASSES = ['pass:red-1', 'pass:red-2'];
 const now = (legal: string[]) => ({ view: {}, legal, acting: [], clocks: null });
-const step = (number: number, seat: number, move: string) => ({ number, seat, move, view: {} });
+const step = (number: number, seat: number, move: string, happened: Happening[] = []) => ({
+  number,
+  seat,
+  move,
+  happened,
+  view: {},
+});
+
+let socket: FakeSocket;
+let session: TableSession;
+const steps = (legal: string[], ...told: ReturnType<typeof step>[]) =>
+  socket.say({ type: 'steps', count: told.at(-1)!.number + 1, steps: told, ...now(legal) });
+const moves = () => socket.sent.filter((frame) => frame['type'] === 'move').map((frame) => frame['move']);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal(
+    'WebSocket',
+    class extends FakeSocket {
+      constructor() {
+        super();
+        socket = this;
+      }
+    },
+  );
+  session = new TableSession('table', game, 'token');
+  session.open();
+  socket.accept();
+  const dealt = [step(0, -1, 'deal:0:red-1'), step(1, -1, 'deal:0:red-2')];
+  socket.say({ type: 'welcome', table, you, count: 2, from: 0, steps: dealt, chat: [], ...now(PASSES) });
+});
+afterEach(() => {
+  session.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('a table whose players decide at the same time', () => {
-  let socket: FakeSocket;
-  let session: TableSession;
-  const steps = (legal: string[], ...told: ReturnType<typeof step>[]) =>
-    socket.say({ type: 'steps', count: told.at(-1)!.number + 1, steps: told, ...now(legal) });
-  const moves = () => socket.sent.filter((frame) => frame['type'] === 'move').map((frame) => frame['move']);
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
-    vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined });
-    vi.stubGlobal('addEventListener', () => undefined);
-    vi.stubGlobal('removeEventListener', () => undefined);
-    vi.stubGlobal(
-      'WebSocket',
-      class extends FakeSocket {
-        constructor() {
-          super();
-          socket = this;
-        }
-      },
-    );
-    session = new TableSession('table', game, 'token');
-    session.open();
-    socket.accept();
-    const dealt = [step(0, -1, 'deal:0:red-1'), step(1, -1, 'deal:0:red-2')];
-    socket.say({ type: 'welcome', table, you, count: 2, from: 0, steps: dealt, chat: [], ...now(PASSES) });
-  });
-  afterEach(() => {
-    session.close();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
-
   it('leaves me my choice when others decide meanwhile', () => {
     expect(session.choices).toEqual(PASSES);
     steps(PASSES, step(2, 1, 'pass:?'));
@@ -80,5 +87,51 @@ describe('a table whose players decide at the same time', () => {
     expect(session.choices).toEqual([]);
     vi.advanceTimersByTime(2 * PACE);
     expect(session.choices).toEqual(['play:red-1:sea:0']);
+  });
+});
+
+describe('what the page says', () => {
+  const answer = (frame: object) => socket.say({ id: socket.sent.at(-1)!['id'], ...frame });
+  const owed = { code: 'squid_owed', ruling: 'CC-10', number: 2 };
+
+  it('says why a move cannot be made, as the server answers', async () => {
+    const asked = session.why('surface');
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'why', move: 'surface' });
+    answer({ type: 'why', reason: owed });
+    await asked;
+    expect(session.notice).toContain('the Giant Squid still asks for 2 cards');
+  });
+
+  it('says nothing of a move that can be made', async () => {
+    const asked = session.why('pass:red-1');
+    answer({ type: 'why', reason: null });
+    await asked;
+    expect(session.notice).toBe('');
+  });
+
+  it('asks to see first what happens', async () => {
+    steps(['continue'], step(2, 0, 'pass:red-1'), step(3, 1, 'pass:?'));
+    const sent = socket.sent.length;
+    await session.why('surface');
+    expect(session.notice).toContain('First see');
+    expect(socket.sent).toHaveLength(sent);
+  });
+
+  it('says the reason of a refused move', async () => {
+    const acted = session.act('pass:red-1');
+    answer({ type: 'error', code: 'squid_owed', message: '', reason: owed });
+    await acted;
+    expect(session.notice).toContain('the Giant Squid still asks for 2 cards');
+  });
+
+  it('tells what happened in a step and at the table', () => {
+    const turn = { what: 'first_player', ruling: 'CC-3', seat: 1 };
+    steps([], step(2, -1, 'first:1', [turn]));
+    const left = { number: 0, step: 3, what: 'left', seat: 1, name: 'Bo', level: 'sailor', at: 0 };
+    socket.say({ type: 'event', event: left });
+    expect(session.log.map(({ text, step: told }) => [told, text])).toEqual([
+      [2, 'Bo begins.'],
+      [2, 'Bo leaves the table. A bot (Sailor) plays on.'],
+    ]);
   });
 });

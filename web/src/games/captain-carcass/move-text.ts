@@ -18,7 +18,7 @@ export function moveText(
     case 'surface':
       return say('captain-carcass.move.surface', { count: view.exploration.length });
     case 'knife':
-      return say('captain-carcass.move.knife', { name, card });
+      return warned(say('captain-carcass.move.knife', { name, card }));
     case 'harpoon':
       return warned(say('captain-carcass.move.harpoon', { name, card }));
     case 'net':
