@@ -14,7 +14,7 @@ const BUILT = [
   { keys: '*.option.*.form', by: 'table/game_words.cpp' },
 ];
 /** Signs that are the same in all languages. */
-const SIGNS = /^(?:[^\p{L}]*|–)$/u;
+const SIGNS = /^\P{L}*$/u;
 const READ_ALOUD = ['alt', 'aria-description', 'aria-label', 'placeholder', 'title'];
 
 const root = new URL('../../', import.meta.url);
