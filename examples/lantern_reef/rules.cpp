@@ -144,7 +144,7 @@ State LanternReef::start(const Options& options, Happenings& out) noexcept {
   Told<State> s{laid_out(options), &out};
   out.clear();
   set_up(s);
-  return s;
+  return static_cast<State&>(s);
 }
 
 Turn LanternReef::turn(const State& s) noexcept {
@@ -184,7 +184,7 @@ void LanternReef::tell(State& s, Seat seat, Move move, Happenings& out) noexcept
   Told<State> told{s, &out};
   out.clear();
   take_step(told, seat, move);
-  s = told;
+  s = static_cast<State&>(told);
 }
 
 Result LanternReef::result(const State& s) noexcept {
