@@ -508,7 +508,7 @@ State CaptainCarcass::start(const Options& options, Happenings& out) noexcept {
   Listened s{{laid_out(options), &out}};
   out.clear();
   set_up(s);
-  return s;
+  return static_cast<const State&>(s);
 }
 
 Turn CaptainCarcass::turn(const State& s) noexcept {
@@ -583,7 +583,7 @@ void CaptainCarcass::tell(State& s, Seat, Move move, Happenings& out) noexcept {
   Listened listened{{s, &out}};
   out.clear();
   take_step(listened, move);
-  s = listened;
+  s = static_cast<const State&>(listened);
 }
 
 // --- the end ---

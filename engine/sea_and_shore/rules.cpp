@@ -99,7 +99,7 @@ State SeaAndShore::start(const Options& options, Happenings& out) noexcept {
   Told<State> s{agreed(options), &out};
   out.clear();
   begin_round(s);
-  return s;
+  return static_cast<const State&>(s);
 }
 
 Turn SeaAndShore::turn(const State& s) noexcept {
@@ -218,7 +218,7 @@ void SeaAndShore::tell(State& s, Seat seat, Move move, Happenings& out) noexcept
   Told<State> told{s, &out};
   out.clear();
   take_step(told, seat, move);
-  s = told;
+  s = static_cast<const State&>(told);
 }
 
 // SS-20, SS-21: the starting card has passed once more after the last trick.

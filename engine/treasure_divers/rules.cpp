@@ -520,7 +520,7 @@ State TreasureDivers::start(const Options& options, Happenings& out) noexcept {
   Listened s{laid_out(options), &out};
   out.clear();
   set_up(s);
-  return s;
+  return static_cast<const State&>(s);
 }
 
 Turn TreasureDivers::turn(const State& s) noexcept {
@@ -575,7 +575,7 @@ void TreasureDivers::tell(State& s, Seat seat, Move move, Happenings& out) noexc
   Listened listened{s, &out};
   out.clear();
   take_step(listened, seat, move);
-  s = listened;
+  s = static_cast<const State&>(listened);
 }
 
 // --- the end ---
