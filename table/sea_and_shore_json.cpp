@@ -154,10 +154,9 @@ Json covers_json(const Odds& odds) {
   return covers;
 }
 
-// {"red-9":3,"blue-2":4}: how many additions may go with each island of the viewer's hand (SS-8).
+// {"red-9":3,"blue-2":4}: how many additions may go with each island of the player's hand (SS-8).
 Json additions_json(const SeaAndShore::View& view) {
   Json most = Json::object();
-  if (view.viewer == kNobody) return most;
   for (const Card island : of(view.table.hands, view.viewer)) {
     most[card_text(island)] = most_additions(island, of(view.table.additions, view.viewer));
   }
@@ -236,7 +235,7 @@ Json GameJson<SeaAndShore>::brief(const SeaAndShore::View& view) {
   json["leaders"] = seats_json(brief.leaders);
   json["asks"] = kAsks[static_cast<std::size_t>(brief.asks)];
   if (brief.left > 0) json["left"] = brief.left;
-  json["most_additions"] = additions_json(view);
+  if (brief.asks == Asks::play && s.actor == view.viewer) json["most_additions"] = additions_json(view);
   json["contests"] = std::move(contests);
   json["covers"] = covers_json(brief.odds);
   return json;

@@ -48,6 +48,32 @@ const ATTEMPTS: Record<string, (view: any, legal: string[]) => string[]> = {
     const kinds = ['pearls', 'rings', 'jewels', 'artifacts', 'treasure', 'shark'];
     return kinds.map((kind) => (verb === 'sub' ? `sub:${kind}:?` : `${verb}:${kind}`));
   },
+  'sea-and-shore': ({ hands, played, decks }, legal) => {
+    const verb = legal[0]!.split(':')[0]!;
+    const hand: string[] = hands.find((one: unknown) => Array.isArray(one));
+    const seats = hands.map((_: unknown, seat: number) => `${seat}`);
+    const islands = [...hand, ...played.flatMap((one: { island: string } | null) => one?.island ?? []), 'red-1'];
+    switch (verb) {
+      case 'play':
+        return hand.map((island) => `play:${island}:?:3`);
+      case 'pass':
+      case 'give':
+      case 'fetch':
+      case 'discard':
+        return islands.filter((island) => !island.includes('?')).map((island) => `${verb}:${island}`);
+      case 'take':
+        return [
+          ...decks.flatMap(({ up }: { up: string | null }) => (up ? [`take:${up}`] : [])),
+          ...seats.map((seat: string) => `steal:${seat}`),
+        ];
+      case 'additions':
+        return [...seats, 'stock'].map((from) => `additions:${from}`);
+      case 'raid':
+        return seats.map((seat: string) => `raid:${seat}`);
+      default:
+        return ['take', 'look:1'];
+    }
+  },
 };
 
 async function post<T>(address: string, path: string, token: string | null, body: unknown): Promise<T> {
@@ -65,6 +91,8 @@ class Recording {
   private table: Table | null = null;
   private seat: number | null = null;
   private last: View = {};
+  /** My decision is on its way; others may still make theirs. */
+  private decided = false;
   private readonly asked = new Map<string, (reason: Reason | null) => void>();
   private readonly socket: WebSocket;
   private finish: () => void = () => undefined;
@@ -104,6 +132,7 @@ class Recording {
   private async follow(told: WelcomeFrame | StepsFrame): Promise<void> {
     for (const { view, brief, ...step } of told.steps) {
       const now = view as unknown as View;
+      if (step.seat === this.seat) this.decided = false;
       const changed = Object.entries(now).filter(
         ([key, value]) => JSON.stringify(value) !== JSON.stringify(this.last[key]),
       );
@@ -124,7 +153,8 @@ class Recording {
       this.table = { ...this.table!, result: told.result };
       this.socket.close();
       this.finish();
-    } else if (told.legal.length > 0) {
+    } else if (told.legal.length > 0 && !this.decided) {
+      this.decided = true;
       await this.ask(frame);
       const move = told.legal[Math.floor(Math.random() * told.legal.length)]!;
       this.send({ type: 'move', id: String(told.count), move, count: told.count });
@@ -133,8 +163,8 @@ class Recording {
 
   /** Why not? */
   private async ask(frame: Frame): Promise<void> {
-    const moves = ATTEMPTS[values.game]?.(this.last, frame.legal) ?? [];
-    const answers = moves.map(
+    const moves = new Set(ATTEMPTS[values.game]?.(this.last, frame.legal));
+    const answers = [...moves].map(
       (move) =>
         new Promise<[string, Reason | null]>((done) => {
           const id = `${this.frames.length}-${move}`;

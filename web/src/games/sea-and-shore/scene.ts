@@ -1,7 +1,10 @@
 // What lies on the table at a moment: the islands of the trick that is played, told or just over, and who won what.
-import { describe, tellContest, type WhoIs } from './describe';
-import { isFresh, type Story } from './story';
-import type { ActionCard, Colour, Played, View } from './view';
+import type { Happening } from '../../net/protocol';
+import { say } from '../../words';
+import type { Story } from './story';
+import type { WonColour } from './trick';
+import { ACTION_CARDS, isFresh, parseIsland, type ActionCard, type Colour, type Played, type View } from './view';
+import { actionName, treasureText } from './words';
 
 export interface Moment {
   view: View;
@@ -12,6 +15,8 @@ export interface Moment {
 
 export interface SeatScene {
   played: Played | null;
+  /** What the open island counts with its additions. */
+  value: number | null;
   won: boolean;
   /** Addition cards just got as the lowest (SS-12). */
   awarded: number;
@@ -28,28 +33,32 @@ export interface Scene {
 }
 
 /** The colours that are told; the first beat is for the covers alone. */
-const toldContests = ({ story, beat }: Moment) =>
+const toldContests = ({ story, beat }: Moment): WonColour[] =>
   (story.trick?.contests ?? []).slice(0, beat !== null && story.fresh ? beat : undefined);
 
 export function sceneOf(moment: Moment): Scene {
   const { view, story, beat } = moment;
   const { trick } = story;
   const telling = beat !== null;
-  const same = trick !== null && trick.round === view.round && trick.trick === view.trick;
-  const open = telling || same || (view.phase !== 'play' && !isFresh(view));
-  const lingering = trick !== null && !open && isFresh(view) && view.round === trick.round;
-  const contests = toldContests(moment);
+  const open = trick !== null && (telling || !story.over);
+  const lingering = trick !== null && !open && !story.past && isFresh(view);
+  const shown = open || lingering;
+  const contests = shown ? toldContests(moment) : [];
+  const awards = open && !telling ? story.later.flatMap(({ happened }) => happened) : [];
   return {
     open,
     lingering,
     seats: view.played.map((played, seat) => ({
       played: telling || lingering ? (trick?.played[seat] ?? null) : played,
-      won: (open || lingering) && contests.some((contest) => contest.winner.seat === seat),
-      awarded: open
-        ? contests.filter((contest) => contest.lowest?.seat === seat).reduce((sum, contest) => sum + contest.awarded, 0)
-        : 0,
+      value: shown ? (trick.values[seat] ?? null) : null,
+      won: contests.some(({ winner }) => winner === seat),
+      awarded: awards
+        .filter((one) => one.seat === seat && (one.what === 'awarded' || one.what === 'awarded_the_rest'))
+        .reduce((sum, one) => sum + Number(one['number']), 0),
     })),
-    lit: open ? contests.flatMap((contest) => (contest.card ? [contest.card] : [])) : [],
+    lit: open
+      ? ACTION_CARDS.filter((card) => contests.some(({ action }) => action !== null && view.actions[card] === action))
+      : [],
   };
 }
 
@@ -60,17 +69,41 @@ export interface Sentence {
   text: string;
 }
 
+/** What the table or the sheet of the round shows anyway. */
+const SHOWN = new Set([
+  'turned_up',
+  'went_under',
+  'additions_returned',
+  'trick_began',
+  'played',
+  'hand_dealt',
+  'stay_out',
+  'chose_to_pass',
+  'round_ended',
+  'counted',
+  'stands',
+]);
+const isTold = ({ what, card }: Happening): boolean => !SHOWN.has(what) && !(what === 'passed' && card === '?');
+
+function prizeText({ treasure, action }: WonColour): string {
+  if (treasure) return say('sea-and-shore.board.prize.treasure', { treasure: treasureText(parseIsland(treasure)) });
+  return action === null ? '' : say('sea-and-shore.board.prize.action', { action: actionName(action) });
+}
+
 /** The trick in words: each colour, then what its winners did. */
-export function sentencesOf(moment: Moment, who: WhoIs, names: string[], seat: number | null): Sentence[] {
-  const colours = toldContests(moment).map((contest) => ({
+export function sentencesOf(moment: Moment, tell: (happened: Happening[]) => string[]): Sentence[] {
+  const { story, beat } = moment;
+  const contests = story.past && beat === null ? [] : toldContests(moment);
+  const colours = contests.map((contest) => ({
     key: contest.colours.join(),
     colours: contest.colours,
-    text: tellContest(contest, who).join(' '),
+    text: [...tell(contest.told), prizeText(contest)].join(' ').trim(),
   }));
-  if (moment.beat !== null) return colours;
-  const later = moment.story.later.flatMap(({ step, before, after }) => {
-    const text = step.move.startsWith('turn:') ? null : describe(step, before, after, names, seat);
-    return text ? [{ key: String(step.number), colours: [], text }] : [];
-  });
-  return [...colours, ...later];
+  if (beat !== null) return colours;
+  const later = story.later.map(({ step, happened }) => ({
+    key: String(step),
+    colours: [],
+    text: tell(happened.filter(isTold)).join(' '),
+  }));
+  return [...colours, ...later.filter(({ text }) => text !== '')];
 }

@@ -1,53 +1,32 @@
-// What a seat sees of Sea & Shore: the keys of the server's view, and small questions about it.
+// What a seat sees of Sea & Shore, and what the rules say of it (schema/views/sea-and-shore.json), and how codes are read.
+import type { Colour, PlayedIsland, SeaAndShoreBrief, SeaAndShoreView } from '../../net/protocol';
+import type { ToldStep } from '../contract';
 
-export const COLOURS = ['red', 'blue', 'green', 'purple'] as const;
-export type Colour = (typeof COLOURS)[number];
-export type Half = 'sea' | 'shore';
+export type {
+  Colour,
+  Contest,
+  PlayedIsland as Played,
+  SeaAndShoreBrief as Brief,
+  SeaAndShoreOutlook as Consequence,
+  SeaAndShoreView as View,
+} from '../../net/protocol';
+
+type View = SeaAndShoreView;
+export type Asks = SeaAndShoreBrief['asks'];
+export type Half = PlayedIsland['shows'];
+export type ActionCard = keyof View['actions'];
+export type SeaStep = ToldStep<View, SeaAndShoreBrief>;
+
+export const COLOURS = ['red', 'blue', 'green', 'purple'] as const satisfies readonly Colour[];
+export const ACTION_CARDS = ['red_blue', 'purple_green'] as const satisfies readonly ActionCard[];
+/** The islands of a colour bear the numbers from 1 to this. */
+export const NUMBERS = 12;
 
 /** An island or a treasure; a covered half is null. */
 export interface Island {
   colour: Colour | null;
   number: number | null;
 }
-
-export interface Played {
-  island: string;
-  shows: Half;
-  additions: number;
-}
-
-export interface Deck {
-  up: string | null;
-  down: number;
-  known: { treasure: string | null; seen_by: number[] }[];
-  bottom: string[];
-}
-
-export type ActionCard = 'red_blue' | 'purple_green';
-export const ACTION_CARDS: readonly ActionCard[] = ['red_blue', 'purple_green'];
-
-export interface View {
-  round: number;
-  trick: number;
-  starter: number | null;
-  phase: string;
-  /** mine as islands, others' as their size */
-  hands: (string[] | number)[];
-  played: (Played | null)[];
-  decks: Deck[];
-  unseen: string[][];
-  stock: number;
-  additions: number[];
-  piles: string[][];
-  actions: Record<ActionCard, number | null>;
-  /** of finished rounds */
-  points: number[];
-  out: string[];
-  known_islands: { island: string; holder: number; seen_by: number[] }[];
-  over: boolean;
-}
-
-export const HIGHEST_VALUE = 12;
 
 export function parseIsland(code: string): Island {
   const [colour, number] = code.split('-');
@@ -77,28 +56,11 @@ export const byColour = (hand: string[]): { colour: Colour; islands: string[] }[
     islands: hand.filter((island) => colourOf(island) === colour).sort((a, b) => numberOf(b) - numberOf(a)),
   })).filter(({ islands }) => islands.length > 0);
 
-export const actionCardOf = (colour: Colour): ActionCard =>
-  colour === 'red' || colour === 'blue' ? 'red_blue' : 'purple_green';
-
-export const coloursOf = (card: ActionCard): [Colour, Colour] =>
-  card === 'red_blue' ? ['red', 'blue'] : ['green', 'purple'];
-
-/** The deck that a colour's treasures lie in: with three players there is but one. */
-export const deckOf = (view: View, colour: Colour): number =>
-  view.decks.length === 1 || actionCardOf(colour) === 'red_blue' ? 0 : 1;
+/** As they are printed on the card. */
+export const coloursOf = (card: ActionCard): Colour[] => COLOURS.filter((colour) => card.split('_').includes(colour));
 
 export const clockwiseFrom = (start: number, players: number): number[] =>
   Array.from({ length: players }, (_, steps) => (start + steps) % players);
 
-export const treasurePoints = (pile: string[]): number => pile.reduce((sum, treasure) => sum + numberOf(treasure), 0);
-
-/** The moves of one verb among the legal ones, as lists of arguments. */
-export const movesOf = (legal: string[], verb: string): string[][] =>
-  legal.filter((move) => move === verb || move.startsWith(`${verb}:`)).map((move) => move.split(':').slice(1));
-
-/** With how many addition cards an island can be played now. */
-export const additionsFor = (legal: string[], island: string): number[] =>
-  movesOf(legal, 'play')
-    .filter(([played, half]) => played === island && half === 'sea')
-    .map(([, , additions]) => Number(additions))
-    .sort((a, b) => a - b);
+/** Nobody has played in this trick yet: the one before may still lie there. */
+export const isFresh = (view: View): boolean => view.played.every((played) => played === null);

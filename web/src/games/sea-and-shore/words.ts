@@ -1,5 +1,5 @@
 // The things of Sea & Shore in words.
-import { say } from '../../words';
+import { say, type Who } from '../../words';
 import type { Colour, Island } from './view';
 
 const UNKNOWN = '?';
@@ -21,6 +21,11 @@ export const colourAndSymbol = (colour: Colour): string =>
     colour: say(`sea-and-shore.colour.${colour}.name`),
     symbol: say(`sea-and-shore.colour.${colour}.symbol`),
   });
+
+export type WhoIs = (seat: number) => Who;
+export const whoIs =
+  (players: string[], seat: number | null): WhoIs =>
+  (one) => ({ name: players[one] ?? '', you: one === seat });
 
 type Action = 1 | 2 | 3 | 4;
 export const actionName = (action: number): string => say(`sea-and-shore.action.${action as Action}.name`);
