@@ -47,12 +47,13 @@ export function sayIfKnown(key: string, words: object = {}): string | null {
 
 let index: { messages: Messages; below: Map<string, string[]> } | null = null;
 
-/** The messages right below a key, by the last part of theirs: the name, the skill … of a Diver. */
+/** The messages without arguments right below a key, by the last part of theirs: the name, the skill … of a Diver. */
 export function formsOf(key: string): Record<string, string> {
   const { messages } = current;
   if (index?.messages !== messages) {
     const below = new Map<string, string[]>();
-    for (const path of Object.keys(messages)) {
+    for (const [path, message] of Object.entries(messages)) {
+      if (message.length > 0) continue;
       const parent = path.slice(0, path.lastIndexOf('.'));
       below.set(parent, [...(below.get(parent) ?? []), path]);
     }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readFixture, type StoredFixture, toldSteps } from '../../dev/fixture';
 import { logOf } from '../../table/log';
 import { sayReason } from '../../table/teller';
-import { sayIfKnown } from '../../words';
+import { say } from '../../words';
 import { stacksOf } from './cards';
 import Exploration from './Exploration.svelte';
 import { type Incident, incidentsOf } from './incident';
@@ -47,9 +47,6 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
     const lines = logOf(steps, [], listener, undefined);
     expect(lines.length).toBeGreaterThan(40);
     for (const { text } of lines) expect(text).not.toMatch(CODE);
-    for (const { what } of steps.flatMap((step) => step.happened)) {
-      expect(sayIfKnown(`captain-carcass.happened.${what}`), what).not.toBeNull();
-    }
   });
 
   it('says every move, and that it would be an Incident', () => {
@@ -67,8 +64,8 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
     const reasons = moments.flatMap(({ why }) => Object.values(why));
     expect(reasons.length).toBeGreaterThan(0);
     for (const reason of reasons) {
-      expect(sayIfKnown(`captain-carcass.reason.${reason!.code}`), reason!.code).not.toBeNull();
       expect(sayReason(reason!, listener)).not.toMatch(CODE);
+      expect(sayReason(reason!, listener), reason!.code).not.toBe(say('error.illegal_move'));
     }
   });
 
