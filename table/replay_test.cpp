@@ -73,28 +73,30 @@ TEST(Replay, AMatchMayGoOnFromTheMiddleOfAnother) {
   });
 }
 
-// Something of every kind, with its place among the steps of the first and of the last sitting.
+// Something of every kind, with its place among the steps; three of them before the step that it answers with.
 template <Game Played>
-void add_events(Replay<Played>& replay) {
+std::size_t add_events(Replay<Played>& replay) {
   using What = TableEvent::What;
   std::size_t decided = 0;
   while (replay.steps[decided].seat == kNobody) ++decided;
+  const std::size_t later = std::max<std::size_t>(45, decided + 2);
   replay.events = {{decided, What::clock_ran_out, replay.steps[decided].seat, "Zoë 🐙", "sailor", 70},
                    {decided + 1, What::stands_in, 0, "Ada", "sailor", 80},
                    {decided + 1, What::came_back, 0, "Ada", "", 80},
-                   {45, What::left, 1, "Ben", "sailor", 5},
-                   {45, What::removed, 0, "Ada", "novice", 6},
-                   {replay.steps.size() - 1, What::replaced, 1, "Cleo", "expert", 6},
-                   {replay.steps.size(), What::closed, kNobody, "", "", 7}};
+                   {later, What::left, 1, "Ben", "sailor", 90},
+                   {later, What::removed, 0, "Ada", "novice", 91},
+                   {replay.steps.size() - 1, What::replaced, 1, "Cleo", "expert", 91},
+                   {replay.steps.size(), What::closed, kNobody, "", "", 92}};
+  return later;
 }
 
 TEST(Replay, WhatHappenedAtTheTableIsReadAsItWasWritten) {
   AllGames::each([]<Game Played>() {
     Replay<Played> replay = replay_of_three_sittings<Played>();
-    add_events(replay);
+    const std::size_t later = add_events(replay);
     expect_round_trip(replay);
     // What happened before the place where another match goes on belongs to that match too.
-    const Replay<Played> continuation = random_continuation(replay, 45, 4);
+    const Replay<Played> continuation = random_continuation(replay, later, 4);
     EXPECT_EQ(continuation.events, (std::vector(replay.events.begin(), replay.events.begin() + 3)));
     expect_round_trip(continuation);
   });

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <new>
 
 #include "engine/core/playout.h"
 #include "table/all_games.h"
@@ -32,7 +33,7 @@ void play_looked_at(const typename G::Options& options, Random& random) {
 
 TEST(Allocations, AreCounted) {
   const std::uint64_t before = allocations;
-  delete new int(7);
+  ::operator delete(::operator new(8));
   EXPECT_GT(allocations, before);
 }
 

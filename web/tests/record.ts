@@ -18,7 +18,9 @@ function kindOf(value: unknown, key = ''): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map((item) => kindOf(item, key)))].sort().join()}]`;
   if (value === null) return 'null';
   if (typeof value === 'object') {
-    return `{${Object.entries(value).map(([name, item]) => `${name}:${kindOf(item, name)}`).join()}}`;
+    return `{${Object.entries(value)
+      .map(([name, item]) => `${name}:${kindOf(item, name)}`)
+      .join()}}`;
   }
   return WORDS.has(key) ? String(value) : typeof value;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe as suite, expect, it } from 'vitest';
 import { readFixture, toldSteps, type StoredFixture } from '../../dev/fixture';
 import type { Happening } from '../../net/protocol';
@@ -15,7 +15,7 @@ import { byColour, colourOf, parseIsland, type Brief, type Consequence, type Vie
 import { whoIs } from './words';
 
 const folder = new URL('../../../fixtures/sea-and-shore/', import.meta.url);
-const games = (existsSync(folder) ? readdirSync(folder) : []).map((name) => ({
+const games = readdirSync(folder).map((name) => ({
   name,
   game: readFixture(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as StoredFixture<View, Brief, Consequence>),
 }));

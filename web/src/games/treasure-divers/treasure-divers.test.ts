@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe as suite, expect, it } from 'vitest';
 import { readFixture, toldSteps, type StoredFixture } from '../../dev/fixture';
 import { logOf } from '../../table/log';
 import { sayReason, tell } from '../../table/teller';
+import { percent } from '../../words';
 import { poolScenes, type Moment } from './scene';
 import { beatTimes, beatsIn, lagoonAfter, ownedAfter, storyOf } from './story';
 import { CATEGORIES, LAGOONS, movesOf, type Brief, type Consequence, type View } from './view';
 
 const folder = new URL('../../../fixtures/treasure-divers/', import.meta.url);
-const games = (existsSync(folder) ? readdirSync(folder) : []).map((name) => ({
+const games = readdirSync(folder).map((name) => ({
   name,
   game: readFixture(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as StoredFixture<View, Brief, Consequence>),
 }));
@@ -101,7 +102,7 @@ suite.each(games)('the recorded game $name', ({ game }) => {
       for (const { index, lagoon, note, old } of poolScenes(moment(at))) {
         const { cards, shark } = brief.odds[index]!;
         const unknown = lagoon.count > 0 && lagoon.top === null && old;
-        const chance = `Shark ${Math.round((100 * shark) / cards)} %`;
+        const chance = `Shark ${percent(shark / cards)}`;
         expect(note?.includes('Shark') ?? false, view.phase).toBe(unknown);
         if (unknown) expect(note).toContain(chance);
       }
