@@ -35,8 +35,8 @@ class WebSocket {
   ~WebSocket();
   WebSocket(WebSocket&&) noexcept;
 
-  void send(const Json& frame);             // as the schema has it
-  void send_text(const std::string& text);  // whatever it is
+  void send(const Json& frame);               // as the schema has it
+  void send_text(const std::string& text);    // whatever it is
   void send_bytes(const std::string& bytes);  // frames of one's own making
   // The next frame; nothing if the connection is closed or nothing comes for that long.
   std::optional<std::string> receive_text(int milliseconds = 10'000);

@@ -100,7 +100,7 @@ TEST_F(Events, AStepThatTheClockMadeIsNamed) {
 TEST_F(Events, ABotStandsInUntilThePlayerIsBack) {
   Company company(server, kHasty);
   company.sockets[1].drop();
-  Json frame;
+  Json frame = Json::object();
   while (frame.value("what", "") != "stands_in") frame = company.sockets[0].expect("event").at("event");
   EXPECT_EQ(frame.at("seat"), 1);
   EXPECT_EQ(frame.at("name"), "P1");

@@ -1,6 +1,6 @@
-// What clients and server say to each other, kept for the schemas: with FATHOM_RECORD=FOLDER in the environment messages
-// are appended to a file there, one JSON object a line, for web/scripts/validate.js. Of messages that have the same keys
-// with values of the same types the first is kept, and of the others one now and then.
+// What clients and server say to each other, kept for the schemas: with FATHOM_RECORD=FOLDER in the environment
+// messages are appended to a file there, one JSON object a line, for web/scripts/validate.js. Of messages that have the
+// same keys with values of the same types the first is kept, and of the others one now and then.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-import { WON } from './trick';
+import { WON } from './tricks';
 import type { SeaStep } from './view';
 
 /** First the covers come off, then one colour is told after another. */

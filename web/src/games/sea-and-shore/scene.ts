@@ -2,7 +2,7 @@
 import type { Happening } from '../../net/protocol';
 import { say } from '../../words';
 import type { Story } from './story';
-import type { WonColour } from './trick';
+import type { WonColour } from './tricks';
 import { ACTION_CARDS, isFresh, parseIsland, type ActionCard, type Colour, type Played, type View } from './view';
 import { actionName, treasureText } from './words';
 

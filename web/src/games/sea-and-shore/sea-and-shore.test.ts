@@ -10,7 +10,7 @@ import { promptOf } from './prompt';
 import { sceneOf, sentencesOf } from './scene';
 import { sheetsOf } from './sheet';
 import { storyOf } from './story';
-import { trickOf } from './trick';
+import { trickOf } from './tricks';
 import { byColour, colourOf, parseIsland, type Brief, type Consequence, type View } from './view';
 import { whoIs } from './words';
 

@@ -1,6 +1,6 @@
 // What the board still has to tell: the last trick with all that followed from it, or how the round began.
 import type { Happening } from '../../net/protocol';
-import { trickOf, type Trick } from './trick';
+import { trickOf, type Trick } from './tricks';
 import type { SeaStep } from './view';
 
 export interface Story {
