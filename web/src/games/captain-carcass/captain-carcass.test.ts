@@ -45,7 +45,7 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
   const { game, names, steps, listener, moments } = match;
 
   it('is told in words, without a code', () => {
-    const lines = logOf(steps, [], listener, undefined);
+    const lines = logOf(steps, [], listener);
     expect(lines.length).toBeGreaterThan(40);
     for (const { text } of lines) expect(text).not.toMatch(CODE);
   });
@@ -92,7 +92,14 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
 
   it('has a board for every moment, also while an Incident is told', () => {
     const nothing = () => undefined;
-    const shown = { seat: game.seat, players: game.players, odds: true, hint: null, result: null };
+    const shown = {
+      game: 'captain-carcass' as const,
+      seat: game.seat,
+      players: game.players,
+      odds: true,
+      hint: null,
+      result: null,
+    };
     const asks = { act: nothing, skip: nothing, why: nothing, explain: nothing, openRules: nothing, tell: () => [] };
     for (const [at, { step, view, brief, before, legal, outlook, acting }] of moments.entries()) {
       const moment = { view, brief, step, before: before?.view ?? null, steps: steps.slice(0, at + 1), acting };
