@@ -83,8 +83,6 @@ export interface GameModule<V, B = unknown, O = unknown> {
   Picture: Component;
   /** How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. */
   Outcome: Component<OutcomeProps<V, B>>;
-  /** For a game whose happenings have no messages yet: the line of the log. */
-  describe?(step: SeenStep, before: V | null, after: V, players: string[], seat: number | null): string | null;
   /** A legal move in words, as a button of the list of moves says it; `outlook`: what it brings at once. */
   moveText(move: string, view: V, outlook: O | undefined, players: string[], seat: number): string;
   /** Milliseconds of each beat in which the board tells a step that brings about much at once; none for most. */

@@ -1,5 +1,5 @@
 // The log: a line for each step that brought about something worth telling, and for what happened beside the game.
-import type { AnyGameModule, ToldStep } from '../games/contract';
+import type { ToldStep } from '../games/contract';
 import type { TableEvent } from '../net/protocol';
 import { type Listener, sayEvent, tell } from './teller';
 
@@ -12,17 +12,9 @@ export interface LogLine {
   text: string;
 }
 
-export function logOf(
-  steps: ToldStep<unknown>[],
-  events: TableEvent[],
-  listener: Listener,
-  describe: AnyGameModule['describe'],
-): LogLine[] {
-  const played = steps.map((step, index): LogLine => {
-    const text = describe
-      ? describe(step, steps[index - 1]?.view ?? null, step.view, listener.names, listener.seat)
-      : tell(step.happened, listener).join(' ');
-    return { id: `step-${step.number}`, step: step.number, seat: step.seat, text: text ?? '' };
+export function logOf(steps: ToldStep<unknown>[], events: TableEvent[], listener: Listener): LogLine[] {
+  const played = steps.map(({ number, seat, happened }): LogLine => {
+    return { id: `step-${number}`, step: number, seat, text: tell(happened, listener).join(' ') };
   });
   const beside = events.map((event): LogLine => ({
     id: `event-${event.number}`,

@@ -91,7 +91,7 @@ export class TableSession {
     names: this.names,
     seat: this.you.seat,
   }));
-  readonly log: LogLine[] = $derived.by(() => logOf(this.steps, this.events, this.listener, this.game.describe));
+  readonly log: LogLine[] = $derived.by(() => logOf(this.steps, this.events, this.listener));
   /** The steps up to the one that is shown. */
   readonly shownSteps = $derived(this.steps.slice(0, this.playback.shown + 1));
   readonly shownStep = $derived(this.steps[this.playback.shown] ?? null);

@@ -122,7 +122,7 @@ describe('the log', () => {
   it('has a line for each step and, between them, for what happened beside the game', () => {
     const left = { number: 0, step: 1, what: 'left' as const, seat: 0, name: 'Ada', at: 0 };
     const unsaid = { ...step(2, 'silent'), happened: [happening('silent')] };
-    const lines = logOf([step(0, 'silent'), step(1, 'lost'), unsaid], [left], to, undefined);
+    const lines = logOf([step(0, 'silent'), step(1, 'lost'), unsaid], [left], to);
     expect(lines.map(({ id, step: told }) => [id, told])).toEqual([
       ['step-0', 0],
       ['event-0', 0],

@@ -5,6 +5,7 @@ import { readFixture, type StoredFixture, toldSteps } from '../../dev/fixture';
 import { logOf } from '../../table/log';
 import { sayReason } from '../../table/teller';
 import { say } from '../../words';
+import Board from './Board.svelte';
 import { stacksOf } from './cards';
 import Exploration from './Exploration.svelte';
 import { type Incident, incidentsOf } from './incident';
@@ -44,7 +45,7 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
   const { game, names, steps, listener, moments } = match;
 
   it('is told in words, without a code', () => {
-    const lines = logOf(steps, [], listener, undefined);
+    const lines = logOf(steps, [], listener);
     expect(lines.length).toBeGreaterThan(40);
     for (const { text } of lines) expect(text).not.toMatch(CODE);
   });
@@ -86,6 +87,31 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
       // What is placed in the same step could not be marked before.
       if (incident.cards.length !== before.view.exploration.length + 1) continue;
       expect(cardsOf(incident, true).sort()).toEqual([...before.brief.safe].sort());
+    }
+  });
+
+  it('has a board for every moment, also while an Incident is told', () => {
+    const nothing = () => undefined;
+    const shown = {
+      game: 'captain-carcass' as const,
+      seat: game.seat,
+      players: game.players,
+      odds: true,
+      hint: null,
+      result: null,
+    };
+    const asks = { act: nothing, skip: nothing, why: nothing, explain: nothing, openRules: nothing, tell: () => [] };
+    for (const [at, { step, view, brief, before, legal, outlook, acting }] of moments.entries()) {
+      const moment = { view, brief, step, before: before?.view ?? null, steps: steps.slice(0, at + 1), acting };
+      const told = incidentsOf(step, before?.view ?? null).map((_, beat) => ({ beat, legal: [], outlook: {} }));
+      for (const now of [...told, { beat: null, legal, outlook }]) {
+        const { body } = render(Board, { props: { ...shown, ...asks, ...moment, ...now } });
+        expect(body).not.toMatch(/undefined|NaN/);
+        for (const move of now.legal) expect(body, `step ${at}`).toContain(`data-move="${move}"`);
+        expect(body.includes('data-incident'), `step ${at}`).toBe(
+          now.beat !== null || (told.length > 0 && view.exploration.length === 0),
+        );
+      }
     }
   });
 

@@ -31,7 +31,7 @@ suite.each(games)('the recorded game $name', ({ game }) => {
   });
 
   it('is told in words, and leaves nothing undefined', () => {
-    const lines = logOf(steps, [], listener, undefined);
+    const lines = logOf(steps, [], listener);
     expect(lines.length).toBeGreaterThan(50);
     for (const { text } of lines) expect(text).not.toMatch(/undefined|null|NaN|[?{}]/);
     for (const [at, step] of steps.entries()) {
