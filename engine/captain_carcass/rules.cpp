@@ -606,7 +606,7 @@ Result CaptainCarcass::result(const State& s) noexcept {
   for (Seat seat = 0; seat < s.players; ++seat) result.scores[static_cast<std::size_t>(seat)] = score(s, seat);
   const auto points = [&result](Seat seat) { return result.scores[static_cast<std::size_t>(seat)]; };
 
-  if (fifty_wins_at_once(s.agreed)) {
+  if (fifty_wins_at_once(s.agreed) && s.turn_of != kNobody) {
     for (int steps = 0; steps < s.players; ++steps) {
       const Seat seat = clockwise(s.turn_of, steps, s.players);
       if (points(seat) >= 50) {

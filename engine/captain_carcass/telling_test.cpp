@@ -1,6 +1,7 @@
 // What a step of Captain Carcass tells, ruling by ruling.
 #include <gtest/gtest.h>
 
+#include "engine/captain_carcass/brief.h"
 #include "engine/captain_carcass/test_table.h"
 
 namespace fathom::captain_carcass {
@@ -183,6 +184,15 @@ TEST(CaptainCarcassTells, CC25_Variants) {
   race.with_hold(0, "key-7 chest-7 map-7 net-7 knife-7 drone-7 squid-7");
   race.play("reveal:mermaid-5");
   EXPECT_NE(race.tell("surface").find("won_the_race 0 points=54 number=8"), std::string::npos);
+}
+
+// --- the brief ---
+
+TEST(CaptainCarcassBrief, BeforeTheFirstTurnEverybodyIsEqual) {
+  const Table table("variant=3 divers=17,0");
+  const Brief brief = captain_carcass::brief(CaptainCarcass::view(table.state, 1));
+  EXPECT_EQ(brief.leaders, SeatSet::first(2));
+  EXPECT_EQ(brief.asks, Asks::wreck);
 }
 
 // --- why not ---
