@@ -110,6 +110,7 @@ TEST_F(Events, ABotStandsInUntilThePlayerIsBack) {
   while (frame.value("what", "") != "came_back") frame = company.sockets[0].expect("event").at("event");
   EXPECT_EQ(frame.at("seat"), 1);
   EXPECT_FALSE(frame.contains("level"));
+  EXPECT_EQ(company.sockets[0].expect("clocks").at("clocks").size(), 2U);
 }
 
 TEST_F(Events, AMatchThatIsClosedSaysSo) {
