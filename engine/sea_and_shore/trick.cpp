@@ -64,6 +64,7 @@ void settle(S& s) {
 
 template <class S>
 void treasure_is_won(S& s, Seat winner) {
+  assert(winner >= 0 && winner < s.players);
   award_additions(s, winner);
   s.to_settle.remove(winner);
   settle(s);
