@@ -21,7 +21,11 @@ template <Game G>
 Json argument_json(const Argument& argument, std::int16_t value) {
   switch (argument.type) {
     case Argument::Type::card: return told_card<G>(static_cast<Card>(value));
-    case Argument::Type::word: return argument.words[static_cast<std::size_t>(value)];
+    // What a question left open has no word.
+    case Argument::Type::word: {
+      const auto word = static_cast<std::size_t>(value);
+      return word < argument.words.size() ? Json(argument.words[word]) : Json("?");
+    }
     default: return value;
   }
 }

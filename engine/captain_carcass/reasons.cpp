@@ -61,7 +61,9 @@ Reason why_no_harpoon(const State& s, Seat seat, std::uint8_t suit) {
   if (!has_suit(s, seat, suit)) return missing(seat, suit);
   if (harpoon_is_parried(s.in_force) && static_cast<Suit>(suit) != Suit::squid)
     return {.what = kHarpoonParried, .seat = owner_of(s, Change::parry)};
-  return {.what = kSuitOwned, .a = suit};
+  // Left open, all suits of that Hold are owned: one of them says it.
+  const auto open = std::countr_zero(suits_of(s.holds[static_cast<std::size_t>(seat)]).bits);
+  return {.what = kSuitOwned, .a = suit == kHidden ? number(open) : number(suit)};
 }
 
 }  // namespace

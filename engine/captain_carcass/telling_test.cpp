@@ -237,6 +237,10 @@ TEST(CaptainCarcassReasons, CC17_CC23_TheHarpoon) {
   plain.with_hold(0, "key-3").with_hold(2, "chest-4 key-5").play("reveal:harpoon-4");
   EXPECT_EQ(plain.why_not("harpoon:2:key"), "suit_owned key");
   EXPECT_EQ(plain.why_not("harpoon:0:key"), "own_hold");
+  EXPECT_EQ(plain.why_not("harpoon:1:?"), "hold_empty 1");
+  plain.state.holds[2] = cards("key-5");
+  plain.state.holds[1] = cards("chest-4");
+  EXPECT_EQ(plain.why_not("harpoon:2:?"), "suit_owned key");
 }
 
 TEST(CaptainCarcassReasons, CC11_CC16_MapAndNet) {
