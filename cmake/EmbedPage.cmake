@@ -3,6 +3,7 @@
 include(Embed)
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/web/dist ${CMAKE_SOURCE_DIR}/web/dist/*)
 list(FILTER page_files EXCLUDE REGEX "\\.gz$")
+list(LENGTH page_files file_count)
 set(entries "")
 foreach(file ${page_files})
   set(path ${CMAKE_SOURCE_DIR}/web/dist/${file})
@@ -22,21 +23,21 @@ foreach(file ${schema_files})
   string(APPEND schemas "    {\"${file}\", ${expression}},\n")
 endforeach()
 embed_blob(server ${CMAKE_SOURCE_DIR}/docs/openapi.json)
-embed_source(server "#include \"server/api.h\"
-#include \"server/assets.h\"
+embed_source(server "#include \"server/embedded.h\"
+
+#include <array>
 
 namespace fathom::server {
 
 namespace {
-const EmbeddedFile kFiles[] = {
-${entries}    {nullptr, {}, {}},
-};
+constexpr std::size_t kFileCount = ${file_count};
+const std::array<EmbeddedFile, kFileCount> kFiles{{
+${entries}}};
 const EmbeddedSchema kSchemaFiles[] = {
 ${schemas}};
 }  // namespace
 
-const EmbeddedFile* const kEmbeddedFiles = kFiles;
-const std::size_t kEmbeddedCount = sizeof kFiles / sizeof kFiles[0] - 1;
+const std::span<const EmbeddedFile> kEmbeddedFiles = kFiles;
 const std::span<const EmbeddedSchema> kSchemas = kSchemaFiles;
 const std::string_view kOpenApi = ${expression};
 

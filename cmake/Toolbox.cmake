@@ -1,7 +1,10 @@
 # Flags for our own code, and one function that turns a folder into a layer.
 
 add_library(fathom_flags INTERFACE)
-target_compile_options(fathom_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+target_compile_options(fathom_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(FATHOM_WERROR)
+  target_compile_options(fathom_flags INTERFACE -Werror)
+endif()
 target_include_directories(fathom_flags INTERFACE ${CMAKE_SOURCE_DIR})
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of g++ 12 inside std::string and std::sort; clang and the sanitizers look at the same code.
@@ -30,23 +33,26 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_
   endif()
 endif()
 
-# The program is optimised at link time. Its tests are not: the same objects also hold plain code, which links at once.
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-  target_compile_options(fathom_flags INTERFACE -ffat-lto-objects)
-endif()
-
-# fathom_soon(<target> <header>...): with the sanitizers a target compiles several times as long, most of all the
-# libraries' headers. So these are read once per target; release reads them everywhere, so that no file forgets one.
-# What runs long is optimised, the rest is not.
-function(fathom_soon target)
-  if(NOT FATHOM_SANITIZE)
-    return()
-  endif()
-  if(NOT target MATCHES "^fathom_(arena|server|app)$")
+# With the sanitizers everything runs several times as long: what runs long is optimised, the rest compiles sooner.
+function(fathom_sanitized target)
+  if(FATHOM_SANITIZE AND NOT target MATCHES "^fathom_(arena|server|app)$")
     target_compile_options(${target} PRIVATE -O1)
   endif()
-  target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # for the compiler cache
-  target_precompile_headers(${target} PRIVATE <algorithm> <array> <functional> <memory> <optional> <string> <vector> ${ARGN})
+endfunction()
+
+# fathom_together(<target> <folder> <source>...): compiles the files of a folder, or of each folder in it, as one. Most
+# of the work is in the libraries' headers and templates, which is then done once. A file does not lean on what another
+# one includes: the presets debug and tidy compile each alone.
+function(fathom_together target folder)
+  if(NOT FATHOM_TOGETHER)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source ${ARGN})
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${CMAKE_SOURCE_DIR}/${folder} OUTPUT_VARIABLE inside)
+    cmake_path(GET inside PARENT_PATH group)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${folder}_${group}")
+  endforeach()
 endfunction()
 
 # fathom_layer(<folder> [USES <layer>...] [LIBRARIES <target>...])
@@ -66,14 +72,11 @@ function(fathom_layer folder)
   endforeach()
   add_library(fathom_${folder} STATIC ${sources})
   target_link_libraries(fathom_${folder} PUBLIC ${used})
-  set(headers "")
-  if(used MATCHES "fathom_table|fathom_arena|nlohmann")
-    list(APPEND headers <nlohmann/json.hpp>)
+  fathom_together(fathom_${folder} ${folder} ${sources})
+  if(NOT folder MATCHES "^(engine|bots)$")
+    target_compile_options(fathom_${folder} PRIVATE $<$<CONFIG:Release>:-O2>)
   endif()
-  if(used MATCHES "CLI11")
-    list(APPEND headers <CLI/CLI.hpp>)
-  endif()
-  fathom_soon(fathom_${folder} ${headers})
+  fathom_sanitized(fathom_${folder})
   if(tests)
     fathom_tests(${folder}_tests fathom_${folder} ${tests})
   endif()
@@ -83,10 +86,20 @@ endfunction()
 function(fathom_tests name library)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library} fathom_flags GTest::gtest_main)
-  set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
-  target_link_options(${name} PRIVATE -fno-lto)
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)  # what they test is optimised, they compile sooner
-  fathom_soon(${name} <gtest/gtest.h> <nlohmann/json.hpp>)
+  fathom_sanitized(${name})
+  if(FATHOM_TOGETHER)  # too many tests call things by the same names for that; they share what they read first
+    target_precompile_headers(${name} PRIVATE <algorithm> <functional> <memory> <optional> <string> <vector> <gtest/gtest.h>)
+    if(NOT library MATCHES "engine|bots")
+      target_precompile_headers(${name} PRIVATE <nlohmann/json.hpp>)
+    endif()
+    # For the compiler cache.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      target_compile_options(${name} PRIVATE -fpch-preprocess)
+    else()
+      target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+  endif()
   target_compile_definitions(${name} PRIVATE FATHOM_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   # The longest begin first, so that no core is idle at the end.
   string(COMPARE EQUAL ${name} fathom_server_tests long)

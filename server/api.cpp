@@ -1,5 +1,6 @@
 #include "server/api.h"
 
+#include "server/embedded.h"
 #include "server/keys.h"
 #include "server/qr.h"
 

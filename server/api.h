@@ -1,8 +1,6 @@
 // The HTTP side of the protocol: requests in, answers out, nothing about sockets.
 #pragma once
 
-#include <span>
-
 #include "server/limits.h"
 #include "server/lobby.h"
 
@@ -58,15 +56,5 @@ class Api {
   Addresses& addresses_;
   std::string public_url_;
 };
-
-// A file of schema/, in the program.
-struct EmbeddedSchema {
-  std::string_view name;  // "views/captain-carcass.json"
-  std::string_view body;
-};
-extern const std::span<const EmbeddedSchema> kSchemas;
-
-// docs/openapi.json, in the program.
-extern const std::string_view kOpenApi;
 
 }  // namespace fathom::server

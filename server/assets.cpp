@@ -6,6 +6,7 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "server/embedded.h"
 #include "table/hash.h"
 
 namespace fathom::server {
@@ -48,8 +49,7 @@ void Assets::add(const std::string& path, std::string_view body, std::string_vie
 
 Assets Assets::embedded() {
   Assets assets;
-  for (std::size_t i = 0; i < kEmbeddedCount; ++i)
-    assets.add(kEmbeddedFiles[i].path, kEmbeddedFiles[i].body, kEmbeddedFiles[i].gzip);
+  for (const EmbeddedFile& file : kEmbeddedFiles) assets.add(std::string(file.path), file.body, file.gzip);
   if (!assets.files_.contains("/index.html")) assets.add("/index.html", kNoPage, {});
   return assets;
 }

@@ -34,13 +34,4 @@ class Assets {
   std::unordered_map<std::string, std::string> loaded_;  // from a folder
 };
 
-// Made by the build from web/dist.
-struct EmbeddedFile {
-  const char* path;
-  std::string_view body;
-  std::string_view gzip;
-};
-extern const EmbeddedFile* const kEmbeddedFiles;
-extern const std::size_t kEmbeddedCount;
-
 }  // namespace fathom::server

@@ -12,8 +12,6 @@ using namespace captain_carcass;
 
 namespace {
 
-constexpr std::uint8_t byte(auto value) { return static_cast<std::uint8_t>(value); }
-
 CardSet& own_hold(State& s) { return s.holds[static_cast<std::size_t>(s.turn_of)]; }
 const CardSet& own_hold(const State& s) { return s.holds[static_cast<std::size_t>(s.turn_of)]; }
 CardSet& hold_of(State& s, Seat seat) { return s.holds[static_cast<std::size_t>(seat)]; }
@@ -630,5 +628,7 @@ Result CaptainCarcass::result(const State& s) noexcept {
 }
 
 static_assert(Game<CaptainCarcass>);
+
+template int play_out<CaptainCarcass>(captain_carcass::State& state, Random& random);
 
 }  // namespace fathom

@@ -20,7 +20,7 @@
 
 #include "engine/captain_carcass/happened.h"
 #include "engine/captain_carcass/state.h"
-#include "engine/core/game.h"
+#include "engine/core/playout.h"
 
 namespace fathom {
 
@@ -73,5 +73,8 @@ struct CaptainCarcass {
   static Move seen(const State& state, Seat seat, Move move, Viewer viewer) noexcept;
   static void shown(const State& before, const State& after, Seat seat, Move move, Viewer viewer, Shown& out) noexcept;
 };
+
+// Compiled beside the rules, so that all of it is optimised as one.
+extern template int play_out<CaptainCarcass>(captain_carcass::State& state, Random& random);
 
 }  // namespace fathom

@@ -30,9 +30,9 @@ Step random_step(const typename G::State& state, const Turn& turn, Random& rando
   return {seat, moves[random.below(static_cast<std::uint32_t>(moves.size()))]};
 }
 
-// Plays to the end and returns how many steps that took.
+// Plays to the end and returns how many steps that took. Everything in it is inlined, for the sake of simulations.
 template <Game G>
-int play_out(typename G::State& state, Random& random) {
+[[gnu::flatten]] int play_out(typename G::State& state, Random& random) {
   typename G::Moves moves;
   int steps = 0;
   for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {

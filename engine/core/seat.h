@@ -14,6 +14,10 @@ using Seat = std::int8_t;
 inline constexpr Seat kNobody = -1;
 inline constexpr int kMaxSeats = 5;
 
+// States keep their small numbers in bytes, happenings tell theirs as numbers.
+constexpr std::uint8_t byte(auto value) { return static_cast<std::uint8_t>(value); }
+constexpr std::int16_t number(auto value) { return static_cast<std::int16_t>(value); }
+
 // Who looks at the table: a seat, or kNobody for a spectator.
 using Viewer = Seat;
 

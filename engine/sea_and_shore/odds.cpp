@@ -17,7 +17,7 @@ class DealCounter {
   // How many deals there are, up to a common factor, if the first covers hide what they hide. Notes for every further
   // cover how many of the deals put which island there.
   std::uint64_t count(std::size_t cover = 0, CardSet taken = {}, std::uint64_t ways = 1, int unknown = 0) {
-    if (cover == covers_.size()) return ways * rest(unknown);
+    if (cover == covers_.size() || cover == deals_.size()) return ways * rest(unknown);  // the same, to a compiler
     std::uint64_t sum = 0;
     const auto note = [&](Card island, std::uint64_t deals) {
       deals_[cover][island] += deals;

@@ -9,8 +9,6 @@
 
 namespace fathom::sea_and_shore {
 
-constexpr std::uint8_t byte(auto value) { return static_cast<std::uint8_t>(value); }
-
 // --- setup.cpp: a round's set-up (SS-3 … SS-7) and its end (SS-20) ---
 TreasureSet all_treasures(const State& s);  // SS-2, SS-4
 template <class S>

@@ -9,8 +9,6 @@ using namespace sea_and_shore;
 
 namespace {
 
-constexpr std::int16_t number(auto value) { return static_cast<std::int16_t>(value); }
-
 // What the player has to decide now.
 WhyNot asked_by(Phase phase) {
   switch (phase) {

@@ -235,4 +235,6 @@ Result SeaAndShore::result(const State& s) noexcept {
 
 static_assert(Game<SeaAndShore>);
 
+template int play_out<SeaAndShore>(sea_and_shore::State& state, Random& random);
+
 }  // namespace fathom

@@ -18,7 +18,7 @@
 
 #include <string_view>
 
-#include "engine/core/game.h"
+#include "engine/core/playout.h"
 #include "engine/sea_and_shore/happened.h"
 #include "engine/sea_and_shore/state.h"
 
@@ -85,5 +85,8 @@ struct SeaAndShore {
   static Move seen(const State& state, Seat seat, Move move, Viewer viewer) noexcept;
   static void shown(const State& before, const State& after, Seat seat, Move move, Viewer viewer, Shown& out) noexcept;
 };
+
+// Compiled beside the rules, so that all of it is optimised as one.
+extern template int play_out<SeaAndShore>(sea_and_shore::State& state, Random& random);
 
 }  // namespace fathom

@@ -6,8 +6,6 @@
 
 namespace fathom::sea_and_shore {
 
-constexpr std::int16_t number(auto value) { return static_cast<std::int16_t>(value); }
-
 constexpr Place hand_place(Seat seat) { return place_of(Zone::hand, seat); }
 constexpr Place played_place(Seat seat) { return place_of(Zone::played, seat); }
 constexpr Place pile_place(Seat seat) { return place_of(Zone::pile, seat); }

@@ -74,7 +74,7 @@ std::string argument_text(Form form, std::uint8_t value) {
   }
 }
 
-std::optional<std::uint8_t> byte(auto value) {
+std::optional<std::uint8_t> argument(auto value) {
   if (!value) return std::nullopt;
   return static_cast<std::uint8_t>(*value);
 }
@@ -85,13 +85,13 @@ std::optional<std::uint8_t> parse_argument(Form form, std::string_view text) {
     case Form::source:
       if (text == kStockWord) return SeaAndShore::kFromStock;
       [[fallthrough]];
-    case Form::seat: return byte(text::number(text, 0, kMaxPlayers - 1));
-    case Form::side: return byte(text::number(text, 1, 4));
-    case Form::deck: return byte(text::number(text, 0, kMaxDecks - 1));
+    case Form::seat: return argument(text::number(text, 0, kMaxPlayers - 1));
+    case Form::side: return argument(text::number(text, 1, 4));
+    case Form::deck: return argument(text::number(text, 0, kMaxDecks - 1));
     case Form::island: return parse_card(text, kNumbers);
     case Form::treasure: return parse_card(text, kHighestTreasure);
-    case Form::half: return byte(text::index_of(kHalfWords, text));
-    case Form::additions: return byte(text::number(text, 0, kHighestValue - 1));
+    case Form::half: return argument(text::index_of(kHalfWords, text));
+    case Form::additions: return argument(text::number(text, 0, kHighestValue - 1));
   }
   return std::nullopt;
 }

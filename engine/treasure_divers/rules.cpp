@@ -14,8 +14,6 @@ using namespace treasure_divers;
 
 namespace {
 
-constexpr std::uint8_t byte(auto value) { return static_cast<std::uint8_t>(value); }
-
 template <class HasToDo>
 bool either(const State& s, HasToDo has_to_do) {
   return has_to_do(s, s.captain) || has_to_do(s, scanner(s));
@@ -608,5 +606,7 @@ Result TreasureDivers::result(const State& s) noexcept {
 }
 
 static_assert(Game<TreasureDivers>);
+
+template int play_out<TreasureDivers>(treasure_divers::State& state, Random& random);
 
 }  // namespace fathom

@@ -18,7 +18,7 @@
 
 #include <string_view>
 
-#include "engine/core/game.h"
+#include "engine/core/playout.h"
 #include "engine/treasure_divers/state.h"
 
 namespace fathom {
@@ -76,5 +76,8 @@ struct TreasureDivers {
   static Move seen(const State& state, Seat seat, Move move, Viewer viewer) noexcept;
   static void shown(const State& before, const State& after, Seat seat, Move move, Viewer viewer, Shown& out) noexcept;
 };
+
+// Compiled beside the rules, so that all of it is optimised as one.
+extern template int play_out<TreasureDivers>(treasure_divers::State& state, Random& random);
 
 }  // namespace fathom

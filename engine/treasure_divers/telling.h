@@ -10,8 +10,6 @@ namespace fathom::treasure_divers {
 
 using Listened = Told<State>;
 
-constexpr std::int16_t number(auto value) { return static_cast<std::int16_t>(value); }
-
 inline Place lagoon_place(unsigned lagoon) { return place_of(Zone::lagoon, static_cast<int>(lagoon)); }
 inline Place pile_place(Seat seat) { return place_of(Zone::pile, seat); }
 inline Place wild_place(Seat seat) { return place_of(Zone::wild, seat); }

@@ -25,7 +25,6 @@ Card Counts::draw(Random& random) const {
 namespace {
 
 auto& at(auto& per_seat, Seat seat) { return per_seat[static_cast<std::size_t>(seat)]; }
-constexpr std::uint8_t byte(auto value) { return static_cast<std::uint8_t>(value); }
 Seat other_of(Seat seat) { return static_cast<Seat>(1 - seat); }
 
 bool may_hang(const State& s, Seat seat, Card value) {

@@ -1,5 +1,6 @@
 // End-to-end tests against the real server, in Debian's chromium:
 //   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
+//   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -18,6 +19,7 @@ import { twoPlayers } from './two-players.test.ts';
 const { values } = parseArgs({
   options: {
     'server-binary': { type: 'string', default: '../build/release/fathom' },
+    server: { type: 'string' },
     'example-binary': { type: 'string' },
     web: { type: 'string', default: 'dist' },
     only: { type: 'string', default: '' },
@@ -31,7 +33,9 @@ const example = values['example-binary'];
 const suites: Suite[] = example ? [plain] : [connection, spectator, screenshots, games, twoPlayers, meanwhile, pages];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
-const server = await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
+const server = values.server
+  ? { address: values.server, stop: () => {} }
+  : await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
 const browser = await startBrowser();
 mkdirSync(values.screenshots, { recursive: true });
 

@@ -1,0 +1,82 @@
+#include "app/command_line.h"
+
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/version.h"
+#include "engine/core/text.h"
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words, const char* between) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
+  return text;
+}
+
+// What the command line says wrong, in one line of our words.
+std::string problem(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const std::string command = chosen.empty() ? "" : " " + chosen[0]->get_name();
+  std::string what = error.what();
+  if (const auto extras = app.remaining(true); !extras.empty()) {
+    const bool is_command = chosen.empty() && extras[0].rfind('-', 0) != 0;
+    what = std::string("there is no ") + (is_command ? "command " : "option ") + fathom::text::quoted(extras[0]);
+  } else if (chosen.empty() && error.get_name() == "RequiredError") {
+    std::vector<std::string> names;
+    for (const CLI::App* known : app.get_subcommands(nullptr)) names.push_back(known->get_name());
+    what = "a command is required: " + joined(names, ", ");
+  }
+  return what + " (see fathom" + command + " --help)";
+}
+
+}  // namespace
+
+int fathom::run(int argc, char** argv) {
+  CLI::App app("Fathom plays three deep-sea card games: over the network, in bulk and step by step.", "fathom");
+  app.set_version_flag("--version", std::string("fathom ") + fathom::kVersion);
+  app.require_subcommand(1);
+  app.footer(
+      "Examples:\n"
+      "  fathom serve\n"
+      "  fathom trace captain-carcass --players 3 --set divers=random --seed 7\n"
+      "  fathom verify match.fathom\n"
+      "  fathom bench\n"
+      "  fathom COMMAND --help");
+
+  fathom::Action action;
+  fathom::add_serve(app, action);
+  fathom::add_load(app, action);
+  fathom::add_trace(app, action);
+  fathom::add_check(app, action);
+  fathom::add_transcript(app, action);
+  fathom::add_replay(app, action);
+  fathom::add_verify(app, action);
+  fathom::add_arena(app, action);
+  fathom::add_tune(app, action);
+  fathom::add_bench(app, action);
+  fathom::add_signature(app, action);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const fathom::UsageError& error) {  // a configuration file
+    std::cerr << "fathom: " << error.what() << '\n';
+    return 2;
+  } catch (const CLI::Success& success) {  // --help, --version
+    return app.exit(success);
+  } catch (const CLI::ParseError& error) {
+    std::cerr << "fathom: " << problem(app, error) << '\n';
+    return 2;
+  }
+  try {
+    return action();
+  } catch (const fathom::UsageError& error) {
+    std::cerr << "fathom: " << error.what() << '\n';
+    return 2;
+  } catch (const std::exception& error) {
+    std::cerr << "fathom: " << error.what() << '\n';
+    return 1;
+  }
+}
