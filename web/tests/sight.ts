@@ -1,0 +1,140 @@
+// What can be seen and reached in a window, measured in the page: each choice on the board by its rectangle and by what lies
+// under a finger at every part of it.
+import type { Page } from 'playwright-core';
+
+/** Pixels of the page, in both directions: what a finger hits without care. */
+export const FINGER = 44;
+
+export interface Sight {
+  /** What is wrong, each with the element and its rectangle. */
+  problems: string[];
+  /** Where the things stand that never move while a match is played, by their names. */
+  keeps: Record<string, string>;
+}
+
+/** Looks at the board, and afterwards clicks on the choice that the selector finds, where it can be seen best. */
+export function look(page: Page, click: string | null): Promise<Sight> {
+  return page.evaluate(inspect, { click, finger: FINGER });
+}
+
+/** Runs in the page, and therefore holds all that it needs. */
+async function inspect({ click, finger }: { click: string | null; finger: number }): Promise<Sight> {
+  interface Seen {
+    element: HTMLElement;
+    problem: string | null;
+  }
+  const problems: string[] = [];
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const where = ({ left, top, width, height }: DOMRect) =>
+    `${round(width)}x${round(height)} at ${round(left)},${round(top)} of ${innerWidth}x${innerHeight}`;
+  const nameOf = (element: Element) => {
+    const { move, choice } = (element as HTMLElement).dataset;
+    const code = move === undefined ? choice && `[data-choice="${choice}"]` : `[data-move="${move}"]`;
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+    return `${element.localName}.${[...element.classList].filter((one) => !one.startsWith('s-')).join('.')}${code ?? ''} "${words.slice(0, 50)}"`;
+  };
+  /** Half a pixel is rounding. */
+  const outside = ({ left, top, right, bottom }: DOMRect) =>
+    left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+
+  const hits = (element: Element, x: number, y: number) => {
+    const at = document.elementFromPoint(x, y);
+    return at !== null && element.contains(at);
+  };
+  /** Round corners belong to nobody. */
+  const isCorner = ({ left, top, right, bottom }: DOMRect, radius: number, x: number, y: number) =>
+    Math.min(x - left, right - x) < radius && Math.min(y - top, bottom - y) < radius;
+  const points = (from: number, to: number, apart: number) => {
+    const count = Math.max(2, Math.ceil((to - from) / apart));
+    return Array.from({ length: count }, (_, index) => from + 1 + ((to - from - 2) * index) / (count - 1));
+  };
+  /** What lies over a part of the box; null: nothing. */
+  const covered = (element: Element, box: DOMRect): string | null => {
+    const radius = Math.min(box.height / 2, parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0) + 1;
+    for (const y of points(box.top, box.bottom, 9)) {
+      for (const x of points(box.left, box.right, 9)) {
+        if (hits(element, x, y) || isCorner(element.getBoundingClientRect(), radius, x, y)) continue;
+        const over = document.elementFromPoint(x, y);
+        return `at ${round(x)},${round(y)} lies ${over ? nameOf(over) : 'nothing'}`;
+      }
+    }
+    return null;
+  };
+  /** Of a card in a fan: the part that no other card covers, found along a line through its upper or its lower half. */
+  const visiblePart = (element: Element, box: DOMRect): DOMRect => {
+    let best = new DOMRect();
+    for (const share of [0.3, 0.7]) {
+      const y = box.top + box.height * share;
+      const [left, right] = run(box.left, box.right, (x) => hits(element, x, y));
+      const x = (left + right) / 2;
+      const [top, bottom] = run(box.top, box.bottom, (at) => hits(element, x, at));
+      const part = new DOMRect(left, top, right - left, bottom - top);
+      if (Math.min(part.width, part.height) > Math.min(best.width, best.height)) best = part;
+    }
+    return best;
+  };
+  /** The longest part of a line that is hit. */
+  const run = (from: number, to: number, hit: (at: number) => boolean): [number, number] => {
+    let longest: [number, number] = [from, from];
+    let start: number | null = null;
+    for (let at = from + 0.5; at <= to; at += 1) {
+      if (!hit(at)) start = null;
+      else {
+        start ??= at - 0.5;
+        if (at + 0.5 - start > longest[1] - longest[0]) longest = [start, Math.min(to, at + 0.5)];
+      }
+    }
+    return longest;
+  };
+
+  const judge = (element: HTMLElement): Seen => {
+    const whole = element.getBoundingClientRect();
+    const box = element.closest('[data-fan]') ? visiblePart(element, whole) : whole;
+    const small = Math.min(box.width, box.height) < finger - 0.5;
+    const over = outside(box) ? 'it is not inside the window' : covered(element, box);
+    const why = over ?? (small ? 'it is too small' : null);
+    return { element, problem: why && `${nameOf(element)}, ${where(box)}: ${why}` };
+  };
+
+  // A choice that is offered in several places counts by the best of them.
+  const choices = new Map<string, Seen>();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-board] :is([data-move], [data-choice])')) {
+    if (element.matches(':disabled')) continue;
+    const code = JSON.stringify([element.dataset['move'], element.dataset['choice']]);
+    if (choices.get(code)?.problem === null) continue;
+    const seen = judge(element);
+    if (seen.problem === null || !choices.has(code)) choices.set(code, seen);
+  }
+  for (const { problem } of choices.values()) if (problem) problems.push(problem);
+
+  const asked = [...document.querySelectorAll<HTMLElement>('[data-board] [data-ask]')];
+  if (asked.length !== 1) problems.push(`${asked.length} lines say what is asked`);
+  for (const line of asked) {
+    const box = line.getBoundingClientRect();
+    const cut = line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1;
+    const over = outside(box) ? 'it is not inside the window' : covered(line, box);
+    const why = over ?? (cut ? 'it is cut' : line.textContent.trim() === '' ? 'it is empty' : null);
+    if (why) problems.push(`what is asked, ${nameOf(line)}, ${where(box)}: ${why}`);
+  }
+
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) {
+    problems.push(`the page is ${scrollWidth}x${scrollHeight} and scrolls in ${innerWidth}x${innerHeight}`);
+  }
+
+  const keeps: Record<string, string> = {};
+  for (const element of document.querySelectorAll<HTMLElement>('[data-keeps]')) {
+    keeps[element.dataset['keeps']!] = where(element.getBoundingClientRect());
+  }
+
+  if (click !== null) {
+    const all = [...document.querySelectorAll<HTMLElement>(click)];
+    const seen = [...choices.values()].map(({ element }) => element);
+    const target = all.find((one) => seen.includes(one)) ?? all[0];
+    if (!target) problems.push(`nothing to click is ${click}`);
+    target?.click();
+    // What the click brings is there with the next picture.
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  return { problems, keeps };
+}
