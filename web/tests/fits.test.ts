@@ -49,9 +49,18 @@ const TABLES: Record<string, TableSetup[]> = {
   'Treasure Divers': [
     divers({}),
     divers({ feed_wild: 'yes', same_lagoon_specials: 'any' }),
-    divers({ deep_dive_bid: '1', final_ties: 'most_cards' }),
+    divers({ deep_dive_bid: '1', final_ties: 'captain' }),
   ],
-  'Sea & Shore': [shore(5), shore(4), shore(3), shore(4, { first: '2' })],
+  'Sea & Shore': [
+    shore(5, { action_sides: '2,4' }),
+    shore(4),
+    shore(3, { action_sides: '2,3' }),
+    shore(3),
+    shore(5, { action_sides: '1,3', steal_from_tied: 'yes' }),
+    shore(4, { action_sides: '2,4', final_ties: 'shared' }),
+    shore(5),
+    shore(3, { action_sides: '1,4' }),
+  ],
 };
 
 /** The decision at which a hint is asked for; what it says must not be in the way. */

@@ -66,8 +66,12 @@ async function inspect({ click, finger }: { click: string | null; finger: number
     for (const share of [0.3, 0.7]) {
       const y = box.top + box.height * share;
       const [left, right] = run(box.left, box.right, (x) => hits(element, x, y));
-      const x = (left + right) / 2;
-      const [top, bottom] = run(box.top, box.bottom, (at) => hits(element, x, at));
+      // A card may be covered at one of its sides only: what counts is free along its middle and along both edges.
+      const lines = [left + 1, (left + right) / 2, right - 1].map((x) =>
+        run(box.top, box.bottom, (at) => hits(element, x, at) || isCorner(box, 8, x, at)),
+      );
+      const top = Math.max(...lines.map(([from]) => from));
+      const bottom = Math.max(top, Math.min(...lines.map(([, to]) => to)));
       const part = new DOMRect(left, top, right - left, bottom - top);
       if (Math.min(part.width, part.height) > Math.min(best.width, best.height)) best = part;
     }
