@@ -1,8 +1,8 @@
 // Whole random games in every size of window: at each decision, and at each click on the way to a move, all that can be
 // chosen is inside the window, uncovered and large enough, and so is what is asked; what keeps its place has not moved.
 import type { Page } from 'playwright-core';
-import { choicesFor, dice, legalMoves, newTable, onBoard, steps, type TableSetup, waitForTurn } from './player.ts';
-import { look } from './sight.ts';
+import { choicesFor, dice, newTable, onBoard, type TableSetup } from './player.ts';
+import { look, nextDecision } from './sight.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
 interface Window {
@@ -66,63 +66,41 @@ const TABLES: Record<string, TableSetup[]> = {
 /** The decision at which a hint is asked for; what it says must not be in the way. */
 const HINTED = 2;
 
-class Watched {
-  private readonly places = new Map<string, string>();
-  private decisions = 0;
-  readonly page: Page;
-  private readonly stage: Stage;
-  private readonly about: string;
-
-  constructor(page: Page, stage: Stage, about: string) {
-    this.page = page;
-    this.stage = stage;
-    this.about = about;
+/** Makes the move by clicks on the board; before each of them it looks at everything. */
+async function play(page: Page, move: string, places: Record<string, string>): Promise<string[]> {
+  for (const click of [...choicesFor(move), onBoard(move)]) {
+    const seen = await look(page, places, click);
+    Object.assign(places, seen.places);
+    if (seen.problems.length > 0) return seen.problems;
   }
-
-  /** Looks at everything, then clicks. */
-  async click(selector: string, move: string): Promise<void> {
-    const { problems, keeps } = await look(this.page, selector);
-    for (const [name, place] of Object.entries(keeps)) {
-      const before = this.places.get(name) ?? place;
-      this.places.set(name, before);
-      if (before !== place) problems.push(`${name} has moved: it was ${before}, and is ${place}`);
-    }
-    if (problems.length === 0) return;
-    const picture = await this.stage.keep(this.page, `fits ${this.about} step ${await steps(this.page)}`);
-    throw new Error(
-      [`${this.about}, step ${await steps(this.page)}, on the way to ${move}:`, ...problems, picture].join('\n  '),
-    );
-  }
-
-  /** Makes this move by clicks on the board. */
-  async play(move: string): Promise<void> {
-    if (++this.decisions === HINTED) await this.askHint();
-    const before = await steps(this.page);
-    for (const choice of [...choicesFor(move), onBoard(move)]) await this.click(choice, move);
-    await this.page.waitForFunction(
-      (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) > count,
-      before,
-    );
-  }
-
-  private async askHint(): Promise<void> {
-    await this.page.locator('[data-ask-hint]').click();
-    await this.page.waitForSelector('[data-hint]');
-  }
+  return [];
 }
 
 async function playIn(stage: Stage, { name, width, height, scale }: Window, game: string, setup: TableSetup) {
+  const options = Object.entries(setup.options ?? {}).map(([key, value]) => `${key}=${value}`);
+  const about = [game, name, `${setup.seats.length} players`, ...options].join(' ');
   const page = await stage.person({ viewport: { width, height }, scale: scale ?? 1 });
   await newTable(page, setup);
-  const options = Object.entries(setup.options ?? {}).map(([key, value]) => `${key}=${value}`);
-  const watched = new Watched(page, stage, [game, name, `${setup.seats.length} players`, ...options].join(' '));
   const choose = dice(width + height);
-  for (let decisions = 0; (await waitForTurn(page)) === 'mine'; ++decisions) {
-    expect(decisions < 400, 'the match does not end');
-    await watched.play(choose(await legalMoves(page)));
+  const places: Record<string, string> = {};
+  let step = 0;
+  for (let decisions = 1; ; ++decisions) {
+    const decision = await nextDecision(page, step);
+    if (!decision) break;
+    expect(decisions < 400, `${about}: the match does not end`);
+    step = decision.step;
+    if (decisions === HINTED) {
+      await page.locator('[data-ask-hint]').click();
+      await page.waitForSelector('[data-hint]');
+    }
+    const move = choose(decision.moves);
+    const problems = await play(page, move, places);
+    if (problems.length === 0) continue;
+    const picture = await stage.keep(page, `fits ${about} step ${step}`);
+    throw new Error([`${about}, step ${step}, on the way to ${move}:`, ...problems, picture].join('\n  '));
   }
   const again = await page.locator('[data-rematch]').boundingBox();
-  expect(again && again.y >= 0 && again.y + again.height <= height, 'the result is in sight');
+  expect(again && again.y >= 0 && again.y + again.height <= height, `${about}: the result is not in sight`);
   await page.close();
 }
 

@@ -9,16 +9,44 @@ export interface Sight {
   /** What is wrong, each with the element and its rectangle. */
   problems: string[];
   /** Where the things stand that never move while a match is played, by their names. */
-  keeps: Record<string, string>;
+  places: Record<string, string>;
 }
 
-/** Looks at the board, and afterwards clicks on the choice that the selector finds, where it can be seen best. */
-export function look(page: Page, click: string | null): Promise<Sight> {
-  return page.evaluate(inspect, { click, finger: FINGER });
+/** Looks at the board and, if all is well, clicks on the choice that the selector finds, where it can be seen best. */
+export function look(page: Page, places: Record<string, string>, click: string): Promise<Sight> {
+  return page.evaluate(inspect, { click, places, finger: FINGER });
+}
+
+/** Waits until there is something to decide after this step: all moves; null when the match is over. */
+export function nextDecision(page: Page, after: number): Promise<{ step: number; moves: string[] } | null> {
+  return page.evaluate(waitInPage, { after, patience: 60_000 });
+}
+
+/** Runs in the page: it watches without waiting for pictures, which a busy machine draws slowly. */
+async function waitInPage({ after, patience }: { after: number; patience: number }) {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    if (document.querySelector('[data-result]')) return null;
+    const step = Number(document.querySelector('[data-steps]')?.getAttribute('data-steps') ?? 0);
+    if (step > after && document.querySelector('[data-turn=mine]')) {
+      const listed = document.querySelectorAll<HTMLElement>('details[data-moves] [data-move]');
+      return { step, moves: [...listed].map((button) => button.dataset['move']!) };
+    }
+    await new Promise((done) => setTimeout(done, 4));
+  }
+  throw new Error(`nothing to decide after step ${after}`);
 }
 
 /** Runs in the page, and therefore holds all that it needs. */
-async function inspect({ click, finger }: { click: string | null; finger: number }): Promise<Sight> {
+async function inspect({
+  click,
+  places,
+  finger,
+}: {
+  click: string;
+  places: Record<string, string>;
+  finger: number;
+}): Promise<Sight> {
   interface Seen {
     element: HTMLElement;
     problem: string | null;
@@ -44,15 +72,16 @@ async function inspect({ click, finger }: { click: string | null; finger: number
   /** Round corners belong to nobody. */
   const isCorner = ({ left, top, right, bottom }: DOMRect, radius: number, x: number, y: number) =>
     Math.min(x - left, right - x) < radius && Math.min(y - top, bottom - y) < radius;
-  const points = (from: number, to: number, apart: number) => {
-    const count = Math.max(2, Math.ceil((to - from) / apart));
+  /** Close enough for whatever could lie there, and not more than needed of something large. */
+  const points = (from: number, to: number) => {
+    const count = Math.min(7, Math.max(2, Math.ceil((to - from) / 9)));
     return Array.from({ length: count }, (_, index) => from + 1 + ((to - from - 2) * index) / (count - 1));
   };
   /** What lies over a part of the box; null: nothing. */
   const covered = (element: Element, box: DOMRect): string | null => {
     const radius = Math.min(box.height / 2, parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0) + 1;
-    for (const y of points(box.top, box.bottom, 9)) {
-      for (const x of points(box.left, box.right, 9)) {
+    for (const y of points(box.top, box.bottom)) {
+      for (const x of points(box.left, box.right)) {
         if (hits(element, x, y) || isCorner(element.getBoundingClientRect(), radius, x, y)) continue;
         const over = document.elementFromPoint(x, y);
         return `at ${round(x)},${round(y)} lies ${over ? nameOf(over) : 'nothing'}`;
@@ -74,21 +103,23 @@ async function inspect({ click, finger }: { click: string | null; finger: number
       const bottom = Math.max(top, Math.min(...lines.map(([, to]) => to)));
       const part = new DOMRect(left, top, right - left, bottom - top);
       if (Math.min(part.width, part.height) > Math.min(best.width, best.height)) best = part;
+      if (Math.min(best.width, best.height) >= finger) break;
     }
     return best;
   };
-  /** The longest part of a line that is hit. */
+  /** The longest part of a line that is hit: looked for every few pixels, its ends to the pixel. */
   const run = (from: number, to: number, hit: (at: number) => boolean): [number, number] => {
+    const apart = 6;
     let longest: [number, number] = [from, from];
     let start: number | null = null;
-    for (let at = from + 0.5; at <= to; at += 1) {
+    for (let at = from + 1; at <= to - 1; at += apart) {
       if (!hit(at)) start = null;
-      else {
-        start ??= at - 0.5;
-        if (at + 0.5 - start > longest[1] - longest[0]) longest = [start, Math.min(to, at + 0.5)];
-      }
+      else if (at - (start ??= at) >= longest[1] - longest[0]) longest = [start, at];
     }
-    return longest;
+    let [first, last] = longest;
+    while (first - 1 > from && hit(first - 1)) first -= 1;
+    while (last + 1 < to && hit(last + 1)) last += 1;
+    return last > first ? [Math.max(from, first - 1), Math.min(to, last + 1)] : [from, from];
   };
 
   const judge = (element: HTMLElement): Seen => {
@@ -126,19 +157,22 @@ async function inspect({ click, finger }: { click: string | null; finger: number
     problems.push(`the page is ${scrollWidth}x${scrollHeight} and scrolls in ${innerWidth}x${innerHeight}`);
   }
 
-  const keeps: Record<string, string> = {};
+  const kept = { ...places };
   for (const element of document.querySelectorAll<HTMLElement>('[data-keeps]')) {
-    keeps[element.dataset['keeps']!] = where(element.getBoundingClientRect());
+    const name = element.dataset['keeps']!;
+    const place = where(element.getBoundingClientRect());
+    kept[name] ??= place;
+    if (kept[name] !== place) problems.push(`${name} has moved: it was ${kept[name]}, and is ${place}`);
   }
 
-  if (click !== null) {
-    const all = [...document.querySelectorAll<HTMLElement>(click)];
-    const seen = [...choices.values()].map(({ element }) => element);
-    const target = all.find((one) => seen.includes(one)) ?? all[0];
-    if (!target) problems.push(`nothing to click is ${click}`);
-    target?.click();
-    // What the click brings is there with the next picture.
-    await new Promise((done) => requestAnimationFrame(done));
+  const all = [...document.querySelectorAll<HTMLElement>(click)];
+  const seen = [...choices.values()].map(({ element }) => element);
+  const target = all.find((one) => seen.includes(one));
+  if (!target) problems.push(`no choice is ${click}`);
+  if (problems.length === 0) {
+    target!.click();
+    // What the click brings is there when all that waits has been done.
+    await new Promise((done) => setTimeout(done));
   }
-  return { problems, keeps };
+  return { problems, places: kept };
 }
