@@ -53,7 +53,7 @@ export async function steps(page: Page): Promise<number> {
 }
 
 /** The choices on a board that lead to a move that needs several clicks, as selectors; none for a move of one click. */
-function choicesFor(move: string): string[] {
+export function choicesFor(move: string): string[] {
   const choice = (code: string) => `[data-board] [data-choice="${code}"]`;
   const [verb, first = '', second = '', third = ''] = move.split(':');
   switch (verb) {
@@ -75,12 +75,15 @@ function choicesFor(move: string): string[] {
   }
 }
 
+/** What on the board sends this move. */
+export const onBoard = (move: string): string => `[data-board] [data-move="${move}"]`;
+
 /** Plays this move by clicking on the board, as people do, or from the list of moves. */
 export async function playMove(page: Page, move: string, by: 'board' | 'list' = 'board'): Promise<void> {
   const before = await steps(page);
   if (by === 'board') {
     for (const choice of choicesFor(move)) await page.locator(choice).first().click();
-    await page.locator(`[data-board] [data-move="${move}"]`).first().click();
+    await page.locator(onBoard(move)).first().click();
   } else {
     // The list is closed until somebody wants it.
     await page.locator('details[data-moves]').evaluate((element) => ((element as HTMLDetailsElement).open = true));

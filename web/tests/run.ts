@@ -1,6 +1,7 @@
 // End-to-end tests against the real server, in Debian's chromium:
 //   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
 //   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
+//   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
 import { connection } from './connection.test.ts';
+import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     server: { type: 'string' },
     'example-binary': { type: 'string' },
     web: { type: 'string', default: 'dist' },
+    'fits-long': { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
     workers: { type: 'string', default: '2' },
@@ -30,7 +33,9 @@ const { values } = parseArgs({
 
 // The longest first, so that no worker is left with one of them at the end.
 const example = values['example-binary'];
-const suites: Suite[] = example ? [plain] : [connection, spectator, screenshots, games, twoPlayers, meanwhile, pages];
+const suites: Suite[] = example
+  ? [plain]
+  : [connection, spectator, screenshots, fits(values['fits-long']), games, twoPlayers, meanwhile, pages];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server

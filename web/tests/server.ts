@@ -28,7 +28,11 @@ export async function startServer(binary: string, web: string): Promise<RunningS
   const output: string[] = [];
   const child = spawn(
     binary,
-    ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'store.db')}`, '--web', web],
+    [
+      ...['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'store.db')}`, '--web', web],
+      // All the people of all tests have the same address.
+      ...['--tables-per-hour', '100000', '--players-per-hour', '100000'],
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   child.stdout.on('data', (data: Buffer) => output.push(data.toString()));

@@ -19,6 +19,14 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
+interface PersonOptions {
+  motion?: boolean;
+  speed?: string;
+  viewport?: { width: number; height: number };
+  /** Pixels of the screen for one of the page. */
+  scale?: number;
+}
+
 export class Stage {
   private readonly people: BrowserContext[] = [];
   private readonly pages: Page[] = [];
@@ -35,10 +43,11 @@ export class Stage {
   }
 
   /** Somebody with a browser of their own. Movement is off unless asked for: tests want the result. */
-  async person(options: { motion?: boolean; speed?: string } = {}): Promise<Page> {
+  async person(options: PersonOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({
       baseURL: this.address,
-      viewport: { width: 1280, height: 800 },
+      viewport: options.viewport ?? { width: 1280, height: 800 },
+      deviceScaleFactor: options.scale ?? 1,
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       permissions: [],
     });
@@ -85,6 +94,13 @@ export class Stage {
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     if (wide.length > 0) throw new Error(wide.join('\n'));
+  }
+
+  /** A picture of what somebody sees now; answers where it is. */
+  async keep(page: Page, name: string): Promise<string> {
+    const path = join(this.pictures, `${name.replaceAll(/\W+/g, '-')}.png`);
+    await page.screenshot({ path }).catch(() => undefined);
+    return path;
   }
 
   async photographFailure(name: string): Promise<void> {
