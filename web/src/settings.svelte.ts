@@ -10,6 +10,8 @@ interface Saved {
   odds: boolean;
   sound: boolean;
   notify: boolean;
+  /** Keys without Ctrl or Alt do something at a table. */
+  keys: boolean;
 }
 
 class Settings {
@@ -17,13 +19,15 @@ class Settings {
   odds = $state(true);
   sound = $state(false);
   notify = $state(false);
+  keys = $state(true);
 
   constructor() {
     Object.assign(this, load<Partial<Saved>>('settings') ?? {});
   }
 
   keep(): void {
-    const saved: Saved = { speed: this.speed, odds: this.odds, sound: this.sound, notify: this.notify };
+    const { speed, odds, sound, notify, keys } = this;
+    const saved: Saved = { speed, odds, sound, notify, keys };
     save('settings', saved);
   }
 }
