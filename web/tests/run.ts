@@ -8,9 +8,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
+import { axe } from './axe.test.ts';
 import { connection } from './connection.test.ts';
+import { explain } from './explain.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
+import { keyboard } from './keyboard.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
 import { plain } from './plain.test.ts';
@@ -35,7 +38,19 @@ const { values } = parseArgs({
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
-  : [connection, spectator, screenshots, fits(values['fits-long']), games, twoPlayers, meanwhile, pages];
+  : [
+      connection,
+      spectator,
+      screenshots,
+      fits(values['fits-long']),
+      games,
+      keyboard,
+      axe,
+      explain,
+      twoPlayers,
+      meanwhile,
+      pages,
+    ];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server

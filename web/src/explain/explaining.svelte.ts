@@ -10,7 +10,8 @@ class Explaining {
   anchor = $state.raw<HTMLElement | null>(null);
   /** Asked for: it stays until it is put away. */
   pinned = $state(false);
-  private about = $state('');
+  /** What it is called. */
+  about = $state('');
   /** What it brings or says right now, besides what it always is. */
   private note = $state('');
 

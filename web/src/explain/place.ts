@@ -9,6 +9,15 @@ export interface Box {
 }
 
 const GAP = 8;
+/** Pixels between the places that are tried. */
+const APART = 48;
+/** What a pixel costs that is covered: what it explains must be seen more than anything else. */
+const ITSELF = 100;
+/** What a pixel costs that it is away from that, and what it costs not to stand right beside it. */
+const FAR = 4;
+const ELSEWHERE = 400;
+
+const grid = (length: number): number[] => Array.from({ length: Math.ceil(length / APART) }, (_, at) => at * APART);
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
@@ -34,8 +43,8 @@ export function placeBeside(
   const below = anchor.top + anchor.height + GAP;
   const before = anchor.left - size.width - GAP;
   const behind = anchor.left + anchor.width + GAP;
-  // Right beside it, then along its edges, then in a corner of the window.
-  const places = [
+  // Right beside it, or along its edges, or else anywhere.
+  const beside = [
     inside(middle, above),
     inside(middle, below),
     inside(behind, centre),
@@ -44,14 +53,18 @@ export function placeBeside(
     inside(behind, above),
     inside(before, below),
     inside(behind, below),
-    inside(0, 0),
-    inside(window.width, 0),
-    inside(0, window.height),
-    inside(window.width, window.height),
   ];
-  /** What it explains must be seen more than anything else. */
-  const ITSELF = 100;
+  const anywhere = grid(window.width).flatMap((left) => grid(window.height).map((top) => inside(left, top)));
+  const away = ({ left, top }: Box) =>
+    Math.hypot(
+      left + size.width / 2 - anchor.left - anchor.width / 2,
+      top + size.height / 2 - anchor.top - anchor.height / 2,
+    );
   const cost = (place: Box) =>
-    ITSELF * overlap(place, anchor) + choices.reduce((sum, choice) => sum + overlap(place, choice), 0);
-  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+    ITSELF * overlap(place, anchor) +
+    choices.reduce((sum, choice) => sum + overlap(place, choice), 0) +
+    FAR * away(place);
+  const best = (some: Box[]) => some.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+  const [near, far] = [best(beside), best(anywhere)];
+  return cost(far) + ELSEWHERE < cost(near) ? far : near;
 }
