@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { dice, newTable, playToTheEnd, type TableSetup, waitForTurn } from './player.ts';
+import { dice, legalMoves, newTable, playMove, type TableSetup, waitForTurn } from './player.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
 interface Finding {
@@ -76,11 +76,11 @@ const match =
     await page.locator('[data-ask-hint]').click();
     await page.waitForSelector('[data-hint]');
     await look('a hint');
-    let decisions = 0;
-    await playToTheEnd(page, dice(11), async () => {
-      decisions += 1;
+    const pick = dice(11);
+    for (let decisions = 0; (await waitForTurn(page)) === 'mine'; ++decisions) {
       if (decisions % 6 === 3) await look(`decision ${decisions}`);
-    });
+      await playMove(page, pick(await legalMoves(page)), 'list');
+    }
     await look('the result');
   };
 

@@ -157,7 +157,7 @@ export const keyboard: Suite = {
   'what happens is told to screen readers in order, all of it once, and then what is asked': async (stage) => {
     const page = await stage.person({ speed: 'quick', motion: true });
     await newTable(page, { game: 'captain-carcass', seats: ['me', 'random', 'random'] });
-    const told = () => page.locator('[data-told] li').allTextContents();
+    const told = () => page.locator('[data-told] p').allTextContents();
     await page.evaluate(() => {
       const lines: string[] = [];
       Object.assign(window, { lines });
@@ -168,7 +168,7 @@ export const keyboard: Suite = {
     const pick = dice(2);
     for (let decisions = 0; decisions < 8 && (await waitForTurn(page)) === 'mine'; ++decisions) {
       await page.waitForFunction(() =>
-        document.querySelector('[data-told] li:last-child')?.textContent?.includes('Your turn'),
+        document.querySelector('[data-told] p:last-child')?.textContent?.includes('Your turn'),
       );
       await playByKeys(page, pick(await legalMoves(page)), 'list');
     }
