@@ -1,5 +1,6 @@
 // Makes tables: in one click against bots, or as a form says.
 import type { OwnGame } from '../games/contract';
+import { loadGame } from '../games';
 import { api } from '../net/api';
 import { asPlayer } from '../net/identity';
 import type { Options, SeatChoice, Setup } from '../net/protocol';
@@ -25,6 +26,8 @@ export async function makeTable(setup: NewSetup): Promise<void> {
   const seat = setup.seats.indexOf('me');
   const seats = setup.seats.map((choice) => (choice === 'me' ? 'open' : choice));
   const start = !setup.seats.includes('open');
+  // It comes while the server makes the table; whether it has come is the business of the table's page.
+  void loadGame(setup.game).catch(() => null);
   const { table } = await asPlayer((token) => api.newTable(token, { ...setup, seats, start: start && seat < 0 }));
   if (seat >= 0) leaveIntent(table, { seat, start });
   go(`/t/${table}`);
