@@ -16,6 +16,7 @@ import { games } from './games.test.ts';
 import { keyboard } from './keyboard.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
+import { passAndPlay } from './pass-and-play.test.ts';
 import { plain } from './plain.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
@@ -47,6 +48,7 @@ const suites: Suite[] = example
       keyboard,
       axe,
       explain,
+      passAndPlay,
       twoPlayers,
       meanwhile,
       pages,

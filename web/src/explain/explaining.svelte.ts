@@ -29,6 +29,11 @@ class Explaining {
     };
   }
 
+  /** Somebody explains. */
+  get ready(): boolean {
+    return this.explainer !== null;
+  }
+
   of(thing: HTMLElement): Explanation | null {
     return this.explainer?.explain(thing.dataset['about'] ?? '') ?? null;
   }
