@@ -75,7 +75,43 @@ export const explain: Suite = Object.fromEntries(
   ]),
 );
 
+/** Windows in which the scores of five players must be in sight. */
+const WINDOWS = [
+  [1366, 768],
+  [1280, 720],
+  [1920, 1080],
+  [844, 390],
+  [390, 844],
+  [360, 640],
+  [640, 360],
+] as const;
+
 Object.assign(explain, {
+  'the score of everybody is in sight in every size': async (stage) => {
+    const page = await stage.person();
+    await newTable(page, { game: 'sea-and-shore', seats: ['me', ...Array<string>(4).fill('random')] });
+    const pick = dice(9);
+    for (let decisions = 0; decisions < 8 && (await waitForTurn(page)) === 'mine'; ++decisions) {
+      await playMove(page, pick(await legalMoves(page)), 'list');
+    }
+    await waitForTurn(page);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      const hidden = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.players [data-score]')]
+          .filter((score) => {
+            const { left, top, width, height } = score.getBoundingClientRect();
+            const at = document.elementFromPoint(left + width / 2, top + height / 2);
+            return width === 0 || !score.contains(at);
+          })
+          .map((score) => score.closest('li')?.textContent),
+      );
+      expect((await page.locator('.players [data-score]').count()) === 5, 'everybody has a score');
+      if (hidden.length > 0) await stage.keep(page, `scores ${width}x${height}`);
+      expect(hidden.length === 0, `${width}x${height}: not in sight: ${hidden.join()}`);
+    }
+  },
   'a card explains itself by hover, focus, key and long press, and a tap still plays': async (stage) => {
     const page = await stage.person();
     await newTable(page, { game: 'captain-carcass', seats: ['me', 'sailor'] });
