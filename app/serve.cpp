@@ -51,7 +51,8 @@ void read_config(const std::string& path, CLI::App& command) {
   }
 }
 
-// Newer releases of CLI11 pass over a value of the environment that they do not understand: nothing set is ignored here.
+// Newer releases of CLI11 pass over a value of the environment that they do not understand: nothing set is ignored
+// here.
 void read_environment(CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
     const char* value = option->get_envname().empty() ? nullptr : std::getenv(option->get_envname().c_str());
