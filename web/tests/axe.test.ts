@@ -15,6 +15,9 @@ interface Finding {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Less than serious for axe, but the way through a page for whoever hears it. */
+const ALSO = new Set(['heading-order', 'landmark-one-main', 'landmark-unique', 'page-has-heading-one', 'region']);
+
 /** What is serious or critical on what is shown now. */
 async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -25,7 +28,7 @@ async function findings(page: Page): Promise<string[]> {
     return (await axe.run(document, { resultTypes: ['violations'] })).violations;
   });
   return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || ALSO.has(id))
     .flatMap(({ id, help, nodes }) =>
       nodes.map(
         ({ html, failureSummary = '' }) =>
