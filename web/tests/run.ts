@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
+import { celebration } from './celebration.test.ts';
 import { connection } from './connection.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
@@ -35,7 +36,7 @@ const { values } = parseArgs({
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
-  : [connection, spectator, screenshots, fits(values['fits-long']), games, twoPlayers, meanwhile, pages];
+  : [connection, spectator, screenshots, fits(values['fits-long']), games, celebration, twoPlayers, meanwhile, pages];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server

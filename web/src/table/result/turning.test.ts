@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Led, turningPoint } from './turning';
 
+const took = (seat: number) => ({ what: 'took', ruling: 'X-2', seat, card: 'pearl', from: 'sea', to: `chest:${seat}` });
 const led = (number: number, scores: number[], leaders: number[], seats: number[] = []): Led => ({
   number,
   brief: { scores, leaders },
@@ -23,8 +24,18 @@ describe('the turning point', () => {
       against: 7,
       late: false,
       happened: [{ what: 'by_0', ruling: 'X-1', seat: 0 }],
+      gains: [],
     });
     expect(turningPoint(steps.slice(0, 3), [1], 2)).toMatchObject({ step: 2, late: true });
+  });
+
+  it('knows what came to the winner', () => {
+    const lured = { ...took(1), from: 'lagoon:0', to: 'lagoon:1' };
+    const step = { ...led(1, [2, 4], [1]), happened: [took(0), lured, took(1)] };
+    expect(turningPoint([led(0, [5, 4], [0]), step], [1], 2)).toMatchObject({
+      happened: [lured, took(1)],
+      gains: [took(1)],
+    });
   });
 
   it('is what the others did where the winner did nothing', () => {

@@ -21,9 +21,14 @@ export interface Turning {
   late: boolean;
   /** What did it: their own doing, where they did anything, else all that happened. */
   happened: Happening[];
+  /** What came to them. */
+  gains: Happening[];
 }
 
 const standing = ({ brief }: Led): Standing => (brief ?? {}) as Standing;
+
+/** `pile:0` is a pile. What goes from one place to another of its kind (two Lagoons) comes to nobody. */
+const zoneOf = (place: string | undefined): string | undefined => place?.split(':')[0];
 
 /** Whether all of them lead, and nobody else. */
 const lead = (step: Led, winners: number[]): boolean => {
@@ -48,5 +53,6 @@ export function turningPoint(steps: Led[], winners: number[], players: number): 
     against: Math.max(...scores.filter((_, seat) => !winners.includes(seat))),
     late: turned === steps.length - 1,
     happened: own.length > 0 ? own : step.happened,
+    gains: own.filter(({ seat, from, to }) => zoneOf(from) !== zoneOf(to) && to?.endsWith(`:${seat}`)),
   };
 }
