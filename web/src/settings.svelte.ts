@@ -5,7 +5,12 @@ import { load, save } from './net/storage';
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.4, instant: 0 };
 export type Speed = keyof typeof SPEEDS;
 
+/** The colours of the page; `system`: those that the system prefers. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
 interface Saved {
+  theme: Theme;
   speed: Speed;
   odds: boolean;
   sound: boolean;
@@ -15,6 +20,7 @@ interface Saved {
 }
 
 class Settings {
+  theme = $state<Theme>('system');
   speed = $state<Speed>('normal');
   odds = $state(true);
   sound = $state(false);
@@ -26,8 +32,8 @@ class Settings {
   }
 
   keep(): void {
-    const { speed, odds, sound, notify, keys } = this;
-    const saved: Saved = { speed, odds, sound, notify, keys };
+    const { theme, speed, odds, sound, notify, keys } = this;
+    const saved: Saved = { theme, speed, odds, sound, notify, keys };
     save('settings', saved);
   }
 }

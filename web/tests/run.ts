@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
 import { axe } from './axe.test.ts';
+import { celebration } from './celebration.test.ts';
 import { connection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
 import { fits } from './fits.test.ts';
@@ -48,6 +49,7 @@ const suites: Suite[] = example
       keyboard,
       axe,
       explain,
+      celebration,
       passAndPlay,
       twoPlayers,
       meanwhile,
