@@ -25,7 +25,7 @@ import { takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
-import { type Listener, sayReason, tell } from './teller';
+import { type Listener, sayGrounds, sayReason, tell } from './teller';
 
 export class TableSession {
   table = $state.raw<Table | null>(null);
@@ -157,6 +157,11 @@ export class TableSession {
     } catch (error) {
       this.refuse(error);
     }
+  }
+
+  /** What speaks for the move of the hint. */
+  get grounds(): string[] {
+    return sayGrounds(this.hint?.because ?? [], this.listener);
   }
 
   moveText(move: string): string {
