@@ -14,8 +14,9 @@ struct AdvisedMove {
 
 struct Advice {
   Move best;
-  bool mixed = false;              // the best is to choose by the weights, so as not to be predictable
-  std::vector<AdvisedMove> moves;  // of all legal moves; the best one first, the others by weight and by chance to win
+  bool mixed = false;  // the best is to choose by the weights, so as not to be predictable
+  std::vector<AdvisedMove>
+      moves;  // all legal ones: the best first, the others by weight, how well they are known, and win
 };
 
 Advice advice_of(const Analysis& analysis);

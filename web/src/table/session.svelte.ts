@@ -183,6 +183,11 @@ export class TableSession {
     return this.game.moveText(move, this.shownStep?.view, this.outlook[move], this.names, this.you.seat ?? 0);
   }
 
+  /** In few words. */
+  shortMove(move: string): string {
+    return this.game.shortMove?.(move) ?? this.moveText(move);
+  }
+
   tell(happened: Happening[]): string[] {
     return tell(happened, this.listener);
   }

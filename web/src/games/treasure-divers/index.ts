@@ -1,6 +1,6 @@
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
-import { moveText } from './move-text';
+import { moveText, shortMove } from './move-text';
 import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
@@ -14,6 +14,7 @@ const game: GameModule<View, Brief, Consequence> = {
   Picture,
   Outcome,
   moveText,
+  shortMove,
   beats: beatTimes,
   pace({ happened }) {
     if (happened.length === 0) return 60;
