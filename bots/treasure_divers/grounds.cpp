@@ -60,8 +60,10 @@ void add_shark(const View& view, const Placement& placement, const Brief& brief,
     if (s.lagoons[lagoon].top == Kind::shark) {
       if (card == DiveTeam::harpoon_gun) {
         out.push({.what = kHarpoonsShark, .from = lagoon_place(lagoon)});
+      } else if (card == DiveTeam::deep_dive_suit) {
+        out.push({.what = kDivesUnder, .from = lagoon_place(lagoon)});
       } else {
-        out.push({.what = kShunsShark, .from = lagoon_place(lagoon), .a = whole(bid(s, card))});
+        out.push({.what = kMeetsShark, .from = lagoon_place(lagoon), .a = whole(bid(s, card))});
       }
       return;
     }

@@ -15,7 +15,8 @@ enum GroundCode : std::uint8_t {
   kDefendsLead,
   kFightsFor,
   kHarpoonsShark,  // at a Lagoon
-  kShunsShark,     // [bid] at a Lagoon
+  kDivesUnder,     // a Shark, at a Lagoon
+  kMeetsShark,     // [bid] at a Lagoon
   kSharkOdds,      // at a Lagoon, [Sharks, cards that its top can be]
   kSavesHighest,   // [number] of the Dive Team card that stays in hand for the second dive
   // other decisions
@@ -39,7 +40,8 @@ struct Grounds<TreasureDivers> {
       {"defends_lead", "TD-19", {kKind, number_argument("number"), number_argument("against")}},
       {"fights_for", "TD-19", {kKind, number_argument("number"), number_argument("against")}},
       {"harpoons_shark", "TD-8"},
-      {"shuns_shark", "TD-12", {number_argument("bid")}},
+      {"dives_under", "TD-9"},
+      {"meets_shark", "TD-12", {number_argument("bid")}},
       {"shark_odds", "TD-12", {number_argument("number"), number_argument("total")}},
       {"saves_highest", "TD-15", {number_argument("number")}},
       {"lures_shark", "TD-7"},

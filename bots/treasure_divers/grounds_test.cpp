@@ -54,7 +54,11 @@ void compare(const State& state, const View& view, Move move, const Ground& grou
       EXPECT_EQ(seen.shark_chance(lagoon), 1);
       EXPECT_EQ(placement_of(move)[lagoon], DiveTeam::harpoon_gun);
       break;
-    case kShunsShark:
+    case kDivesUnder:
+      EXPECT_EQ(seen.shark_chance(lagoon), 1);
+      EXPECT_EQ(placement_of(move)[lagoon], DiveTeam::deep_dive_suit);
+      break;
+    case kMeetsShark:
       EXPECT_EQ(seen.shark_chance(lagoon), 1);
       EXPECT_EQ(ground.a, bid(state, placement_of(move)[lagoon]));
       break;
