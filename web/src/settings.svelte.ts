@@ -5,7 +5,12 @@ import { load, save } from './net/storage';
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.4, instant: 0 };
 export type Speed = keyof typeof SPEEDS;
 
+/** The colours of the page; `system`: those that the system prefers. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
 interface Saved {
+  theme: Theme;
   speed: Speed;
   odds: boolean;
   sound: boolean;
@@ -13,6 +18,7 @@ interface Saved {
 }
 
 class Settings {
+  theme = $state<Theme>('system');
   speed = $state<Speed>('normal');
   odds = $state(true);
   sound = $state(false);
@@ -23,7 +29,8 @@ class Settings {
   }
 
   keep(): void {
-    const saved: Saved = { speed: this.speed, odds: this.odds, sound: this.sound, notify: this.notify };
+    const { theme, speed, odds, sound, notify } = this;
+    const saved: Saved = { theme, speed, odds, sound, notify };
     save('settings', saved);
   }
 }

@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
+import { celebration } from './celebration.test.ts';
 import { connection } from './connection.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
@@ -36,7 +37,18 @@ const { values } = parseArgs({
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
-  : [connection, spectator, screenshots, fits(values['fits-long']), games, passAndPlay, twoPlayers, meanwhile, pages];
+  : [
+      connection,
+      spectator,
+      screenshots,
+      fits(values['fits-long']),
+      games,
+      celebration,
+      passAndPlay,
+      twoPlayers,
+      meanwhile,
+      pages,
+    ];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server

@@ -2,6 +2,7 @@
 // state comes from the server's views, step by step.
 import type { Component } from 'svelte';
 import type { Happening, Hint, Result, Step } from '../net/protocol';
+import type { Sitter } from '../portrait/likeness';
 
 /** Any game that the server plays. */
 export type GameId = string;
@@ -73,6 +74,8 @@ export interface OutcomeProps<V, B = unknown> {
   steps: ToldStep<V, B>[];
   seat: number | null;
   players: string[];
+  /** Who sat there, for their portraits. */
+  sitters: Sitter[];
 }
 
 export interface GameModule<V, B = unknown, O = unknown> {
@@ -81,7 +84,10 @@ export interface GameModule<V, B = unknown, O = unknown> {
   /** Left out by a game that has none in the page. */
   Rules?: Component;
   Picture: Component;
-  /** How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. */
+  /**
+   * How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. What is
+   * shown one after the other has the class `part` and its number as `--part`.
+   */
   Outcome: Component<OutcomeProps<V, B>>;
   /** A legal move in words, as a button of the list of moves says it; `outlook`: what it brings at once. */
   moveText(move: string, view: V, outlook: O | undefined, players: string[], seat: number): string;
