@@ -103,6 +103,8 @@ export interface GameModule<V, B = unknown, O = unknown> {
   optionTopics?: Record<string, string>;
   /** The table in words: who has what, what lies where. What is asked and what can be done stands beside it. */
   describe?(here: Situation<V, B>): Chapter[];
+  /** The same in fewer words, where several moves stand side by side; left out where that is no difference. */
+  shortMove?(move: string): string | null;
   /** Milliseconds of each beat in which the board tells a step that brings about much at once; none for most. */
   beats?(step: ToldStep<V, B>, before: V | null, after: V): number[];
   /** Milliseconds that a step stands when it is told (0 … 1200): draws of a deal are quick, a decision is slow. */

@@ -25,8 +25,8 @@ import { takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
-import { type Listener, sayReason, tell } from './teller';
 import { type Explanation, explainOption, explainRulings, type Situation } from '../explain/explanation';
+import { type Listener, sayGrounds, sayReason, tell } from './teller';
 
 /** What is different where several people share this device (pass/passing.svelte.ts). */
 export interface Sharing {
@@ -181,6 +181,11 @@ export class TableSession {
     }
   }
 
+  /** What speaks for the move of the hint. */
+  get grounds(): string[] {
+    return sayGrounds(this.hint?.because ?? [], this.listener);
+  }
+
   moveText(move: string): string {
     return this.game.moveText(move, this.shownStep?.view, this.outlook[move], this.names, this.you.seat ?? 0);
   }
@@ -209,6 +214,11 @@ export class TableSession {
     if (thing === 'option') return explainOption(id, code, this.situation, optionTopics[code] ?? null);
     if (thing === 'stand-in') return { title: say('about.standIn'), words: [say('about.standInWords')], topic: null };
     return this.game.explain?.(about, this.situation) ?? null;
+  }
+
+  /** In few words. */
+  shortMove(move: string): string {
+    return this.game.shortMove?.(move) ?? this.moveText(move);
   }
 
   tell(happened: Happening[]): string[] {

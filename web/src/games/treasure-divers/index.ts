@@ -2,7 +2,7 @@ import type { GameModule } from '../contract';
 import { explain, optionTopics, rulings } from './about';
 import Board from './Board.svelte';
 import { describe } from './describe';
-import { moveText } from './move-text';
+import { moveText, shortMove } from './move-text';
 import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
@@ -20,6 +20,7 @@ const game: GameModule<View, Brief, Consequence> = {
   rulings,
   optionTopics,
   describe,
+  shortMove,
   beats: beatTimes,
   pace({ happened }) {
     if (happened.length === 0) return 60;
