@@ -99,6 +99,10 @@ async function playIn(stage: Stage, { name, width, height, scale }: Window, game
     const picture = await stage.keep(page, `fits ${about} step ${step}`);
     throw new Error([`${about}, step ${step}, on the way to ${move}:`, ...problems, picture].join('\n  '));
   }
+  // It rises into its place.
+  await page
+    .locator('[data-result]')
+    .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   const again = await page.locator('[data-rematch]').boundingBox();
   expect(again && again.y >= 0 && again.y + again.height <= height, `${about}: the result is not in sight`);
   await page.close();
