@@ -26,7 +26,8 @@ it('names a ruling only where its sentence stands', () => {
   expect(bare).toEqual([]);
 });
 
-describe.each(OWN_GAMES)('%s', async (id) => {
+// Hundreds of boards are rendered, on whatever machine.
+describe.each(OWN_GAMES)('%s', { timeout: 120_000 }, async (id) => {
   const game = await loadGame(id);
   const rules = render(game.Rules!).body;
   const hasChapter = (topic: string | null | undefined) => rules.includes(`id="rule-${topic}"`);
