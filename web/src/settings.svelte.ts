@@ -8,6 +8,7 @@ export type Speed = keyof typeof SPEEDS;
 interface Saved {
   speed: Speed;
   odds: boolean;
+  forced: boolean;
   sound: boolean;
   notify: boolean;
 }
@@ -15,6 +16,8 @@ interface Saved {
 class Settings {
   speed = $state<Speed>('normal');
   odds = $state(true);
+  /** Moves without a choice are made by the page. */
+  forced = $state(true);
   sound = $state(false);
   notify = $state(false);
 
@@ -23,7 +26,8 @@ class Settings {
   }
 
   keep(): void {
-    const saved: Saved = { speed: this.speed, odds: this.odds, sound: this.sound, notify: this.notify };
+    const { speed, odds, forced, sound, notify } = this;
+    const saved: Saved = { speed, odds, forced, sound, notify };
     save('settings', saved);
   }
 }

@@ -1,6 +1,7 @@
 // The log: a line for each step that brought about something worth telling, and for what happened beside the game.
 import type { ToldStep } from '../games/contract';
 import type { TableEvent } from '../net/protocol';
+import { say } from '../words';
 import { type Listener, sayEvent, tell } from './teller';
 
 export interface LogLine {
@@ -13,8 +14,10 @@ export interface LogLine {
 }
 
 export function logOf(steps: ToldStep<unknown>[], events: TableEvent[], listener: Listener): LogLine[] {
-  const played = steps.map(({ number, seat, happened }): LogLine => {
-    return { id: `step-${number}`, step: number, seat, text: tell(happened, listener).join(' ') };
+  const played = steps.map(({ number, seat, happened, forced }): LogLine => {
+    const told = tell(happened, listener).join(' ');
+    const text = forced && told !== '' ? say('table.toldForced', { told }) : told;
+    return { id: `step-${number}`, step: number, seat, text };
   });
   const beside = events.map((event): LogLine => ({
     id: `event-${event.number}`,
