@@ -89,7 +89,7 @@ export const people: Suite = {
     for (const words of ['Players', '3', '5 minutes per move', 'Hints', 'allowed'])
       expect((await told.innerText()).includes(words), `${words} is not told: ${await told.innerText()}`);
     await guest.getByRole('button', { name: 'Stand up' }).waitFor();
-    expect((await guest.locator('main ol li').count()) === 3, 'there is a third seat');
+    expect((await guest.locator('.seats ol > li').count()) === 3, 'there is a third seat');
     await stage.photograph(guest, 'lobby-changed', [
       [390, 844],
       [1366, 768],
