@@ -6,6 +6,7 @@
 #include "bots/levels.h"
 #include "server/keys.h"
 #include "server/setup.h"
+#include "table/replay.h"
 
 namespace fathom::server {
 
