@@ -4,7 +4,8 @@ import { say } from '../words';
 import { clockText } from './clock';
 import { optionTexts } from './options';
 
-export type Term = [label: string, value: string];
+/** With the key of the option, where it is one. */
+export type Term = [label: string, value: string, key?: string];
 
 /** The rules of a table, as everybody there reads them. */
 export function termsOf(table: Table): Term[] {
@@ -17,7 +18,7 @@ export function termsOf(table: Table): Term[] {
 
 /** What is different now, with how it is now. */
 export function changesOf(before: Table, after: Table): Term[] {
-  const old = new Map(allTerms(before));
+  const old = new Map(allTerms(before).map(([label, value]) => [label, value]));
   return allTerms(after).filter(([label, value]) => old.get(label) !== value);
 }
 

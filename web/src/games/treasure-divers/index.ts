@@ -1,5 +1,7 @@
 import type { GameModule } from '../contract';
+import { explain, optionTopics, rulings } from './about';
 import Board from './Board.svelte';
+import { describe } from './describe';
 import { moveText } from './move-text';
 import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
@@ -14,6 +16,10 @@ const game: GameModule<View, Brief, Consequence> = {
   Picture,
   Outcome,
   moveText,
+  explain,
+  rulings,
+  optionTopics,
+  describe,
   beats: beatTimes,
   pace({ happened }) {
     if (happened.length === 0) return 60;
