@@ -75,9 +75,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t line = std::min(input.find('\n'), input.size());
   const std::size_t first = std::min(input.find(' '), line);
   const std::size_t second = std::min(input.find(' ', first + 1), line);
-  Request request{input.substr(0, first), first < line ? input.substr(first + 1, second - first - 1) : "",
+  const std::string target = first < line ? input.substr(first + 1, second - first - 1) : "";
+  const std::size_t mark = std::min(target.find('?'), target.size());
+  Request request{input.substr(0, first),
+                  target.substr(0, mark),
+                  mark < target.size() ? target.substr(mark + 1) : "",
                   second < line ? input.substr(second + 1, line - second - 1) : "",
-                  line < input.size() ? input.substr(line + 1) : "", "127.0.0.1"};
+                  line < input.size() ? input.substr(line + 1) : "",
+                  "127.0.0.1"};
   int answers = 0;
   server.api.handle(request, [&answers](const Response& response) {
     ++answers;

@@ -3,6 +3,7 @@
 #include "server/embedded.h"
 #include "server/keys.h"
 #include "server/qr.h"
+#include "server/results.h"
 
 namespace fathom::server {
 
@@ -45,6 +46,16 @@ std::pair<std::string, std::string> split_path(std::string_view rest) {
   return {std::string(rest.substr(0, slash)), std::string(rest.substr(slash + 1))};
 }
 
+// The value of a key in "game=treasure-divers&limit=20"; what we ask for needs no escapes.
+std::string query_value(std::string_view query, std::string_view key) {
+  while (!query.empty()) {
+    const std::string_view part = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(part.size() + 1, query.size()));
+    if (part.substr(0, part.find('=')) == key) return std::string(part.substr(std::min(key.size() + 1, part.size())));
+  }
+  return {};
+}
+
 }  // namespace
 
 Response error_response(int status, const Problem& problem) {
@@ -61,6 +72,7 @@ void Api::handle(const Request& request, const Done& done) {
   };
   constexpr std::string_view kTables = "/api/tables/";
   constexpr std::string_view kTransfers = "/api/transfers/";
+  constexpr std::string_view kGames = "/api/players/me/games/";
   constexpr std::string_view kSchema = "/api/schema/";
 
   // What needs no token.
@@ -87,16 +99,21 @@ void Api::handle(const Request& request, const Done& done) {
 
   // The routes that need one.
   const bool known = is("GET", "/api/players/me") || is("PATCH", "/api/players/me") || is("POST", "/api/transfers") ||
-                     is("POST", "/api/tables") || under("POST", kTables);
+                     is("POST", "/api/tables") || under("POST", kTables) || is("GET", "/api/players/me/games") ||
+                     is("DELETE", "/api/players/me/games") || under("DELETE", kGames);
   if (!known) {
     const bool other_method = path == "/api/games" || path == "/api/tables" || path == "/api/players" ||
-                              path == "/api/players/me" || path == "/api/transfers" || path == "/api/openapi.json";
+                              path == "/api/players/me" || path == "/api/players/me/games" ||
+                              path == "/api/transfers" || path == "/api/openapi.json";
     if (other_method) return done(error_response(405, {"bad_request", "There is no such method here."}));
     return done(not_found());
   }
   const auto player = lobby_.player_with_token(request.token);
   if (!player) return done(unauthorized());
   if (is("GET", "/api/players/me")) return tell(own_tables(*player), done);
+  if (is("GET", "/api/players/me/games")) return tell(own_games(request, *player), done);
+  if (is("DELETE", "/api/players/me/games")) return forget_games(*player, {}, done);
+  if (under("DELETE", kGames)) return forget_games(*player, path.substr(kGames.size()), done);
   if (is("PATCH", "/api/players/me")) return rename_player(request, *player, done);
   if (is("POST", "/api/transfers")) return done(offer_transfer(request, *player));
   if (is("POST", "/api/tables")) return make_table(request, *player, done);
@@ -137,6 +154,47 @@ void Api::rename_player(const Request& request, PlayerRecord player, const Done&
 
 Response Api::own_tables(const PlayerRecord& player) {
   return json_response(200, {{"player", player.id}, {"name", player.name}, {"tables", lobby_.tables_of(player)}});
+}
+
+Response Api::own_games(const Request& request, const PlayerRecord& player) {
+  constexpr int kPage = 20;
+  constexpr int kLargestPage = 50;
+  const std::string limit = query_value(request.query, "limit");
+  const std::string before = query_value(request.query, "before");
+  ResultsWanted wanted;
+  wanted.game = query_value(request.query, "game");
+  wanted.limit = kPage;
+  if (!limit.empty()) {
+    const auto number = text::number(limit, 1, kLargestPage);
+    if (!number)
+      return refuse({"bad_field", "limit must be a number from 1 to " + std::to_string(kLargestPage), "limit"});
+    wanted.limit = *number;
+  }
+  if (!before.empty() && !read_cursor(before, wanted))
+    return refuse({"bad_field", "before must be the `next` of an earlier answer", "before"});
+
+  // One more than is asked for tells whether there is another page.
+  const int page = wanted.limit++;
+  auto results = lobby_.results_of(player, wanted);
+  const bool more = results.size() > static_cast<std::size_t>(page);
+  if (more) results.pop_back();
+  Json games = Json::array();
+  for (const KeptResult& result : results) games.push_back(finished_json(result));
+  Json answer{{"games", games}, {"next", more ? Json(cursor_of(results.back().record)) : Json(nullptr)}};
+  if (before.empty()) {
+    answer["running"] = lobby_.unfinished_of(player, wanted.game);
+    answer["statistics"] = lobby_.statistics_of(player);
+  }
+  return json_response(200, answer);
+}
+
+void Api::forget_games(const PlayerRecord& player, const std::string& table, const Done& done) {
+  const int count = lobby_.count_results(player, table);
+  if (!table.empty() && count == 0)
+    return done(error_response(404, {"not_found", "You have no finished match at this table."}));
+  lobby_.forget({player.id, table}, [done, count](bool written) {
+    done(written ? json_response(200, {{"deleted", count}}) : unavailable());
+  });
 }
 
 Response Api::offer_transfer(const Request& request, const PlayerRecord& player) {

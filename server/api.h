@@ -9,6 +9,7 @@ namespace fathom::server {
 struct Request {
   std::string method;
   std::string path;   // without the query
+  std::string query;  // what follows the question mark
   std::string token;  // of the Authorization header; empty if there is none
   std::string body;
   std::string address;  // of the client
@@ -41,6 +42,9 @@ class Api {
   // What is told must be on disk, like what is sent to a table.
   void tell(Response response, const Done& done);
   Response own_tables(const PlayerRecord& player);
+  Response own_games(const Request& request, const PlayerRecord& player);
+  // Of one table, or (empty) of all.
+  void forget_games(const PlayerRecord& player, const std::string& table, const Done& done);
   Response offer_transfer(const Request& request, const PlayerRecord& player);
   void take_transfer(const Request& request, const std::string& code, const Done& done);
   void make_table(const Request& request, const PlayerRecord& player, const Done& done);

@@ -9,9 +9,9 @@ namespace fathom::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kTypeWords{"hello",   "move", "sit",  "leave",  "start",
-                                                      "nonce",   "bot",  "open", "remove", "close",
-                                                      "rematch", "chat", "hint", "why",    "ping"};
+constexpr std::array<std::string_view, 16> kTypeWords{"hello", "move", "sit",    "leave", "start",   "nonce",
+                                                      "bot",   "open", "remove", "close", "rematch", "change",
+                                                      "chat",  "hint", "why",    "ping"};
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestMove = 64;
@@ -70,6 +70,14 @@ Problem read_move(const Json& json, ClientMessage& message) {
   return {};
 }
 
+// What it asks for is judged where the table is known.
+void read_change(const Json& json, Json& change) {
+  change = Json::object();
+  for (const char* key : {"options", "visibility", "clock", "hints", "chat", "bot_delay_ms"}) {
+    if (json.contains(key)) change[key] = json[key];
+  }
+}
+
 Problem read_fields(const Json& json, ClientMessage& message) {
   using Type = ClientMessage::Type;
   switch (message.type) {
@@ -94,6 +102,7 @@ Problem read_fields(const Json& json, ClientMessage& message) {
       return {};
     case Type::open:
     case Type::remove: return read_seat(json, message.seat);
+    case Type::change: read_change(json, message.change); return {};
     case Type::chat:
       if (!json.contains("text") || !json["text"].is_string()) return bad("text must be a text");
       message.text = clean_text(json["text"].get<std::string>());

@@ -7,6 +7,7 @@
 
 #include "server/problem.h"
 #include "table/fairness.h"
+#include "table/game_json.h"
 
 namespace fathom::server {
 
@@ -23,6 +24,7 @@ struct ClientMessage {
     remove,
     close,
     rematch,
+    change,
     chat,
     hint,
     why,
@@ -38,6 +40,7 @@ struct ClientMessage {
   int seat = 0;                          // sit, bot, open, remove
   std::string level;                     // bot
   std::string text;                      // chat
+  Json change;                           // change: what is to be different
   std::optional<Commitment> commitment;  // sit
   Nonce nonce;                           // nonce
 };

@@ -4,6 +4,7 @@
 
 #include "server/store.h"
 #include "table/all_games.h"
+#include "table/forced.h"
 #include "table/hint_json.h"
 
 namespace fathom::server {
@@ -64,6 +65,8 @@ class Live : public LiveMatch {
     return reason ? reason_json<G>(*reason) : Json(nullptr);
   }
 
+  bool forced(Seat seat) const override { return openly_forced<G>(match_.state(), seat); }
+
   std::size_t decides_since(Seat seat) const override { return since_[static_cast<std::size_t>(seat)]; }
 
   Json steps(std::size_t from, Viewer viewer, bool views) const override {
@@ -83,6 +86,7 @@ class Live : public LiveMatch {
       seen["happened"] =
           n == 0 ? opening_json<G>(match_.options(), happenings, viewer) : happenings_json<G>(happenings, viewer);
       seen["at"] = step.at;
+      if (was_forced(n, before)) seen["forced"] = true;
       if (views) {
         const typename G::View view = G::view(state, viewer);
         seen["view"] = GameJson<G>::view(view);
@@ -143,6 +147,14 @@ class Live : public LiveMatch {
     return turn.kind == Turn::Kind::seats ? turn.seats : SeatSet{};
   }
 
+  // Whether the decision of step `number`, in the state before it, was none.
+  bool was_forced(std::size_t number, const State& before) const {
+    if (number >= forced_steps_.size()) forced_steps_.resize(count());
+    std::optional<bool>& known = forced_steps_[number];
+    if (!known) known = openly_forced<G>(before, match_.steps()[number].seat);
+    return *known;
+  }
+
   // Follows who has which decision to make, from the state after the first `from` steps to now.
   void note_decisions(State state, std::size_t from) {
     for (std::size_t n = from; n < match_.steps().size(); ++n) {
@@ -164,7 +176,8 @@ class Live : public LiveMatch {
   // The state before the newest decision, and how many steps led there.
   State recent_;
   std::size_t recent_count_ = 0;
-  std::array<std::size_t, kMaxSeats> since_{};  // by seat: see decides_since
+  mutable std::vector<std::optional<bool>> forced_steps_;  // by step, as far as anybody has asked
+  std::array<std::size_t, kMaxSeats> since_{};             // by seat: see decides_since
 };
 
 // Calls make.operator()<G>(options).

@@ -42,10 +42,13 @@ class LiveMatch {
   virtual Json outlook(Seat seat) const = 0;
   // Why this seat cannot do something, arguments of which may be left open; null if it can.
   virtual Json why_not(Seat seat, std::string_view move) const = 0;
+  // Whether this seat has one move only, and everybody knows it (table/forced.h).
+  virtual bool forced(Seat seat) const = 0;
   // After how many steps the present decision of this seat arose; if it has none, after how many its last one was gone.
   // What others commit meanwhile in a simultaneous decision leaves it the same decision.
   virtual std::size_t decides_since(Seat seat) const = 0;
-  // The steps from a number on as this viewer sees and hears them; with view and brief after each if asked for.
+  // The steps from a number on as this viewer sees and hears them; with view and brief after each if asked for. One
+  // that was forced says so.
   virtual Json steps(std::size_t from, Viewer viewer, bool views) const = 0;
 
   virtual Refusal play(Seat seat, std::string_view move, std::int64_t at) = 0;

@@ -5,6 +5,7 @@
 #include "server/bot_names.h"
 #include "server/keys.h"
 #include "server/log.h"
+#include "server/results.h"
 
 namespace fathom::server {
 
@@ -18,6 +19,15 @@ constexpr std::int64_t kOpenFor = 24LL * 3600 * 1000;
 constexpr std::int64_t kPlayedFor = 60LL * 24 * 3600 * 1000;
 constexpr std::size_t kListed = 100;
 constexpr int kOwnTables = 50;
+
+// The table as its player sees it in a list.
+Json own_summary(const Room& room, const std::string& player) {
+  const Seat seat = room.seat_of(player);
+  Json summary = room.summary_json();
+  summary["seat"] = seat_or_null(seat);
+  summary["your_turn"] = room.acting().has(seat);
+  return summary;
+}
 
 }  // namespace
 
@@ -182,15 +192,36 @@ Json Lobby::public_tables() {
 Json Lobby::tables_of(const PlayerRecord& player) {
   Json tables = Json::array();
   for (const TableRecord& record : store_.tables_of(player.id, kOwnTables)) {
-    const auto here = room(record.id);
-    if (!here) continue;
-    const Seat seat = here->seat_of(player.id);
-    Json summary = here->summary_json();
-    summary["seat"] = seat_or_null(seat);
-    summary["your_turn"] = here->acting().has(seat);
-    tables.push_back(std::move(summary));
+    if (const auto here = room(record.id)) tables.push_back(own_summary(*here, player.id));
   }
   return tables;
+}
+
+// --- a player's matches ---
+
+Json Lobby::unfinished_of(const PlayerRecord& player, const std::string& game) {
+  Json tables = Json::array();
+  for (const std::string& id : store_.unfinished_tables_of(player.id, kOwnTables)) {
+    const auto here = room(id);
+    if (here && (game.empty() || here->record().game == game)) tables.push_back(own_summary(*here, player.id));
+  }
+  return tables;
+}
+
+std::vector<KeptResult> Lobby::results_of(const PlayerRecord& player, const ResultsWanted& wanted) {
+  return store_.results_of(player.id, wanted);
+}
+
+Json Lobby::statistics_of(const PlayerRecord& player) { return statistics_json(store_.outcomes_of(player.id)); }
+
+int Lobby::count_results(const PlayerRecord& player, const std::string& table) {
+  return store_.count_results(player.id, table);
+}
+
+void Lobby::forget(ForgottenResults those, std::function<void(bool)> done) {
+  Changes changes;
+  changes.forgotten.push_back(std::move(those));
+  writer_.write(std::move(changes), std::move(done));
 }
 
 }  // namespace fathom::server

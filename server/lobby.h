@@ -36,12 +36,21 @@ class Lobby : public House {
 
   // --- tables ---
   // Null if there is none. Tables that are over are loaded when somebody asks for them.
-  std::shared_ptr<Room> room(const std::string& id);
+  std::shared_ptr<Room> room(const std::string& id) override;
   // Under a new id, with which done is called once the table is on disk; empty if it cannot be.
   void add_table(StoredTable table, std::function<void(const std::string& id)> done);
   // Public ones that are open or being played, newest first.
   Json public_tables();
   Json tables_of(const PlayerRecord& player);
+
+  // --- a player's matches (server/results.h) ---
+  // Those that are not over yet, as `tables_of` has them; of one game or (empty) of all.
+  Json unfinished_of(const PlayerRecord& player, const std::string& game);
+  std::vector<KeptResult> results_of(const PlayerRecord& player, const ResultsWanted& wanted);
+  Json statistics_of(const PlayerRecord& player);
+  int count_results(const PlayerRecord& player, const std::string& table);
+  void forget(ForgottenResults those, std::function<void(bool)> done);
+
   std::size_t table_count() const { return rooms_.size(); }
 
   Loop& loop() override { return loop_; }

@@ -307,6 +307,13 @@ std::string path_of(const HttpRequest& request) {
   return std::string(target.substr(0, target.find_first_of("?#")));
 }
 
+std::string query_of(const HttpRequest& request) {
+  const std::string_view target = view_of({request.target().data(), request.target().size()});
+  const std::string_view whole = target.substr(0, target.find('#'));
+  const std::size_t mark = whole.find('?');
+  return mark == std::string_view::npos ? "" : std::string(whole.substr(mark + 1));
+}
+
 // A page from elsewhere may look, but neither change anything nor listen.
 bool from_here(const HttpRequest& request, const Site& site) {
   const std::string_view origin = header(request, http::field::origin);
@@ -482,7 +489,11 @@ asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {
         answer = std::move(*direct);
       } else {
         const Request asked{std::string(view_of({request.method_string().data(), request.method_string().size()})),
-                            path, bearer(request), request.body(), address};
+                            path,
+                            query_of(request),
+                            bearer(request),
+                            request.body(),
+                            address};
         answer = to_http(request, co_await ask(site, asked));
       }
     }

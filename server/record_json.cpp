@@ -27,6 +27,7 @@ Json seat_json(const SeatRecord& seat) {
           {"name", seat.name},
           {"level", seat.level},
           {"stand_in", seat.stand_in},
+          {"awaited", seat.awaited},
           {"commitment", optional_hex(seat.commitment)},
           {"nonce", optional_hex(seat.nonce)}};
 }
@@ -38,6 +39,7 @@ SeatRecord read_seat(const Json& json) {
   seat.name = json.at("name").get<std::string>();
   seat.level = json.at("level").get<std::string>();
   seat.stand_in = json.at("stand_in").get<bool>();
+  seat.awaited = json.value("awaited", false);
   read_hex(json.at("commitment"), seat.commitment);
   read_hex(json.at("nonce"), seat.nonce);
   return seat;
@@ -89,6 +91,8 @@ Json body_json(const TableRecord& record) {
             {"seats", seats},
             {"elapsed", record.elapsed},
             {"next", record.next},
+            {"next_by", record.next_by},
+            {"starts_itself", record.starts_itself},
             {"result", record.result}};
   if (record.continued)
     json["continued"] = {
@@ -109,6 +113,8 @@ void read_body(const Json& json, TableRecord& record) {
   for (const Json& seat : json.at("seats")) record.seats.push_back(read_seat(seat));
   record.elapsed = json.value("elapsed", std::int64_t{0});
   record.next = json.at("next").get<std::string>();
+  record.next_by = json.value("next_by", -1);
+  record.starts_itself = json.value("starts_itself", false);
   record.result = json.at("result");
   record.continued.reset();
   if (json.contains("continued")) {

@@ -44,6 +44,7 @@ struct SeatRecord {
   std::string name;       // of a player, or of a bot; empty for a bot from before bots had names
   std::string level;      // of a bot
   bool stand_in = false;  // a bot moves for the absent player
+  bool awaited = false;   // asked to play again: the seat is kept until the player sits down or declines
   std::optional<Commitment> commitment;
   std::optional<Nonce> nonce;  // once it is revealed
 
@@ -75,12 +76,36 @@ struct TableRecord {
   std::int64_t created = 0;  // milliseconds since 1970
   std::int64_t touched = 0;
   std::int64_t started = 0;
-  std::int64_t elapsed = 0;  // time of the match, as far as it is known: clocks go on from there
-  std::string next;          // the table of the rematch
+  std::int64_t elapsed = 0;    // time of the match, as far as it is known: clocks go on from there
+  std::string next;            // the table of the rematch
+  int next_by = -1;            // the seat that has asked for it
+  bool starts_itself = false;  // a rematch: once everybody sits
   std::optional<Continued> continued;
   Json result;  // null until the match is over
 
   friend bool operator==(const TableRecord&, const TableRecord&) = default;
+};
+
+// How a match ended for one of its players. It needs no table: it stays when that is gone.
+struct ResultRecord {
+  std::string player;
+  std::string table;
+  std::string game;
+  std::int64_t started = 0;  // milliseconds since 1970
+  std::int64_t ended = 0;
+  std::string against;  // "people" if any of the others was one, else the level of the strongest bot
+  bool counts = true;   // in statistics
+  bool won = false;
+  int score = 0;
+  Json body;  // seat, seats, scores, winners: as docs/protocol.md has them
+
+  friend bool operator==(const ResultRecord&, const ResultRecord&) = default;
+};
+
+// A player's results that are to be forgotten: of this table, or all.
+struct ForgottenResults {
+  std::string player;
+  std::string table;  // empty: all
 };
 
 struct StepRecord {

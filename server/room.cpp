@@ -35,7 +35,7 @@ void Room::wake() {
   // A match that goes on from the middle of another may begin with draws of its own, and end with them.
   const bool drawn = match_ && match_->count() > stored_count_;
   Changes changes;
-  if (note_end()) add_record(changes);
+  if (note_end(changes)) add_record(changes);
   if (drawn || !changes.tables.empty()) write_steps(stored_count_, {}, std::move(changes), {});
   if (record_.status == TableStatus::starting) begin_if_revealed(false);
   schedule();
@@ -47,13 +47,14 @@ Json Room::table_json() const {
   Json seats = Json::array();
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {
     const SeatRecord& seat = record_.seats[i];
-    Json json{{"kind", "open"},    {"name", nullptr},   {"level", nullptr},           {"connected", false},
-              {"stand_in", false}, {"player", nullptr}, {"nonce_commitment", nullptr}};
+    Json json{{"kind", "open"},    {"name", nullptr},  {"level", nullptr},  {"connected", false},
+              {"stand_in", false}, {"awaited", false}, {"player", nullptr}, {"nonce_commitment", nullptr}};
     if (seat.kind == SeatRecord::Kind::player) {
       json["kind"] = "player";
       json["name"] = seat.name;
       json["connected"] = connected(static_cast<Seat>(i));
       json["stand_in"] = seat.stand_in;
+      json["awaited"] = seat.awaited;
       json["player"] = seat.player;
     } else if (seat.kind == SeatRecord::Kind::bot) {
       json["kind"] = "bot";
@@ -80,7 +81,9 @@ Json Room::table_json() const {
           {"seats", seats},
           {"commitment", commitment_to(record_.secret).hex()},
           {"spectators", spectators},
+          {"starts_itself", record_.starts_itself},
           {"next", text_or_null(record_.next)},
+          {"next_by", seat_or_null(static_cast<Seat>(record_.next_by))},
           {"continued_from", record_.continued
                                  ? Json{{"table", record_.continued->table}, {"step", record_.continued->step}}
                                  : Json(nullptr)},
@@ -156,6 +159,7 @@ void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
   if (record_.status == TableStatus::starting && seat != kNobody) send(guest, Json{{"type", "reveal"}});
   tell_table();
   if (returns) tell_clocks();
+  start_by_itself();
   schedule();
 }
 
@@ -189,10 +193,8 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
       return;
     case Type::rematch: problem = rematch(guest); break;
     case Type::sit: problem = sit(*guest, message); break;
-    case Type::leave:
-      problem = viewer_of(*guest) == kNobody ? Problem{"not_seated", "You do not sit at this table."}
-                                             : stand_up(viewer_of(*guest), TableEvent::What::left, kStandInLevel);
-      break;
+    case Type::change: problem = change(*guest, message.change); break;
+    case Type::leave: problem = leave_table(*guest); break;
     case Type::start: problem = start(*guest); break;
     case Type::bot: problem = seat_bot(*guest, message); break;
     case Type::open: problem = open_seat(*guest, seat); break;
@@ -213,6 +215,7 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
   } else {
     acknowledge(guest, message.id);
     if (message.type == Type::start) begin_if_revealed(false);
+    start_by_itself();
   }
 }
 
@@ -299,6 +302,7 @@ void Room::fail(const GuestPointer& guest, const std::string& id, const Problem&
   if (!id.empty()) frame["id"] = id;
   frame["code"] = problem.code;
   frame["message"] = problem.message;
+  if (!problem.field.empty()) frame["field"] = problem.field;
   if (!problem.reason.is_null()) {
     frame["reason"] = problem.reason;
     frame["legal"] = match_->legal(viewer_of(*guest));

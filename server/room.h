@@ -52,6 +52,8 @@ class House {
   virtual Metrics& metrics() = 0;
   // A table whose record is being written together with other changes.
   virtual void admit(const TableRecord& record) = 0;
+  // Null if there is none.
+  virtual std::shared_ptr<Room> room(const std::string& table) = 0;
   // Its changes could not be written: whoever comes next gets it as it is on disk.
   virtual void discard(const std::string& table) = 0;
 };
@@ -84,6 +86,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void join(const std::shared_ptr<Guest>& guest, std::optional<std::size_t> last);
   void leave(const std::shared_ptr<Guest>& guest);
   void receive(const std::shared_ptr<Guest>& guest, const ClientMessage& message);
+
+  // A player who is asked to play again here will not.
+  void decline(const std::string& player);
 
   // Nobody will come back.
   void close(const std::string& code, const std::string& message);
@@ -120,11 +125,17 @@ class Room : public std::enable_shared_from_this<Room> {
   // A bot of this level takes the seat over, if the match has begun.
   Problem stand_up(Seat seat, TableEvent::What why, const std::string& level);
   Problem start(const Guest& guest);
+  // A rematch begins once everybody who is asked has sat down and is there.
+  void start_by_itself();
+  void ask_for_nonces();
   Problem take_nonce(const Guest& guest, const Nonce& nonce);
   Problem seat_bot(const Guest& guest, const ClientMessage& message);
   Problem open_seat(const Guest& guest, Seat seat);
   Problem remove_player(const Guest& guest, Seat seat);
+  Problem leave_table(const Guest& guest);
+  Problem change(const Guest& guest, const Json& wanted);
   Problem rematch(const GuestPointer& guest);
+  TableRecord rematch_record(const Guest& asker) const;
   Problem chat(const Guest& guest, const std::string& text);
   bool is_host(const Guest& guest) const { return !guest.player.empty() && guest.player == record_.host; }
   void touch_and_write(Changes changes = {});
@@ -160,8 +171,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_clocks();
   Problem hint(const GuestPointer& guest, const std::string& id);
   std::int64_t match_time() const;
-  // Whether the match is over now and the record did not know yet.
-  bool note_end();
+  // Whether the match is over now and the record did not know yet; then how it ended goes with the changes.
+  bool note_end(Changes& changes);
   void schedule();  // bots and clocks, after every change
   void ask_bot(Seat seat);
   // An empty move: the bot has failed.

@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "server/log.h"
+#include "server/results.h"
 #include "server/room.h"
 
 namespace fathom::server {
@@ -64,10 +65,11 @@ void Room::keep_time(Milliseconds at_most) {
   write(std::move(changes));
 }
 
-bool Room::note_end() {
+bool Room::note_end(Changes& changes) {
   if (!match_ || !match_->over() || record_.status != TableStatus::playing) return false;
   record_.status = TableStatus::over;
   record_.result = match_->result();
+  changes.results = results_of(record_, house_.loop().wall_ms());
   return true;
 }
 
@@ -124,7 +126,7 @@ Refusal Room::play(Seat seat, const std::string& move, const Asker& asker, std::
   if (asker.guest) applied_[{seat, asker.id}] = before + 1;
 
   Changes changes;
-  const bool ended = note_end();
+  const bool ended = note_end(changes);
   // The record is written when something in it changed, and once in a while so that the table does not look forgotten.
   constexpr std::int64_t kHour = 3'600'000;
   if (ended || house_.loop().wall_ms() - record_.touched > kHour) {
@@ -164,6 +166,7 @@ void Room::add_match(Json& json, Viewer viewer) const {
     json.update({{"view", nullptr},
                  {"brief", nullptr},
                  {"legal", Json::array()},
+                 {"forced", false},
                  {"outlook", Json::object()},
                  {"acting", Json::array()},
                  {"clocks", nullptr}});
@@ -173,6 +176,7 @@ void Room::add_match(Json& json, Viewer viewer) const {
   json["view"] = match_->view(viewer);
   json["brief"] = match_->brief(viewer);
   json["legal"] = playing ? match_->legal(viewer) : std::vector<std::string>{};
+  json["forced"] = playing && match_->forced(viewer);
   json["outlook"] = playing ? match_->outlook(viewer) : Json::object();
   json["acting"] = seats_json(match_->acting());
   json["clocks"] = clocks_.json(match_time());

@@ -86,7 +86,7 @@ Problem Room::seat_bot(const Guest& guest, const ClientMessage& message) {
     return wrong_status("The match is over.");
   SeatRecord& seat = record_.seats[static_cast<std::size_t>(message.seat)];
   if (seat.kind == SeatRecord::Kind::player) {
-    if (connected(static_cast<Seat>(message.seat)))
+    if (!seat.awaited && connected(static_cast<Seat>(message.seat)))
       return {"seat_taken", "The player is here; remove the player first."};
     if (record_.status != TableStatus::open)
       return stand_up(static_cast<Seat>(message.seat), TableEvent::What::replaced, message.level);
@@ -133,22 +133,72 @@ Problem Room::remove_player(const Guest& guest, Seat number) {
   return {};
 }
 
+Problem Room::leave_table(const Guest& guest) {
+  const Seat seat = viewer_of(guest);
+  if (seat == kNobody) return {"not_seated", "You do not sit at this table."};
+  if (record_.status != TableStatus::over || record_.next.empty())
+    return stand_up(seat, TableEvent::What::left, kStandInLevel);
+  // After the end there is nothing to leave but the rematch.
+  if (const auto next = house_.room(record_.next)) next->decline(guest.player);
+  touch_and_write();
+  return {};
+}
+
+void Room::decline(const std::string& player) {
+  const Seat seat = seat_of(player);
+  if (collapsed_ || seat == kNobody || record_.status != TableStatus::open) return;
+  if (record_.seats[static_cast<std::size_t>(seat)].awaited) stand_up(seat, TableEvent::What::left, kStandInLevel);
+}
+
+Problem Room::change(const Guest& guest, const Json& wanted) {
+  if (!is_host(guest)) return not_host();
+  if (record_.status != TableStatus::open) return wrong_status("The match has begun; its rules stay as they are.");
+  TableRecord changed = record_;
+  if (Problem problem = read_change(wanted, changed)) return problem;
+  if (changed == record_) return {};
+  // Who has agreed to play again has agreed to the rules as they were.
+  changed.starts_itself = false;
+  record_ = std::move(changed);
+  touch_and_write();
+  tell_table();
+  return {};
+}
+
 // --- the start ---
 
 Problem Room::start(const Guest& guest) {
   if (!is_host(guest)) return not_host();
   if (record_.status != TableStatus::open) return wrong_status("The match has begun already.");
+  const Seat own = viewer_of(guest);
+  if (own != kNobody) record_.seats[static_cast<std::size_t>(own)].awaited = false;
   for (const SeatRecord& seat : record_.seats) {
     if (seat.kind == SeatRecord::Kind::open)
       return {"seats_open", "A seat is still open: wait for a player, or give it to a bot."};
+    if (seat.awaited) return {"seats_open", "Somebody who is asked to play again has not answered yet."};
   }
+  ask_for_nonces();
+  return {};
+}
+
+void Room::start_by_itself() {
+  if (!record_.starts_itself || record_.status != TableStatus::open) return;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    const SeatRecord& seat = record_.seats[i];
+    const bool ready = seat.kind == SeatRecord::Kind::bot ||
+                       (seat.kind == SeatRecord::Kind::player && !seat.awaited && connected(static_cast<Seat>(i)));
+    if (!ready) return;
+  }
+  ask_for_nonces();
+  begin_if_revealed(false);
+}
+
+void Room::ask_for_nonces() {
   record_.status = TableStatus::starting;
   touch_and_write();
   tell_table();
   for (const GuestPointer& seated : guests_) {
     if (viewer_of(*seated) != kNobody) send(seated, Json{{"type", "reveal"}});
   }
-  return {};
 }
 
 Problem Room::take_nonce(const Guest& guest, const Nonce& nonce) {
@@ -244,37 +294,48 @@ void Room::tell_events() {
 Problem Room::rematch(const GuestPointer& guest) {
   if (viewer_of(*guest) == kNobody) return {"not_seated", "Only who has played can ask for a rematch."};
   if (record_.status != TableStatus::over) return wrong_status("The match is not over yet.");
-  if (record_.next.empty()) {
-    TableRecord next = record_;
-    next.id = new_id();
-    next.status = TableStatus::open;
-    next.secret = Secret::random();
-    next.created = next.touched = house_.loop().wall_ms();
-    next.started = 0;
-    next.elapsed = 0;
-    next.continued.reset();
-    next.result = nullptr;
-    next.host = guest->player;
-    for (std::size_t i = 0; i < next.seats.size(); ++i) {
-      const std::size_t from = (i + 1) % next.seats.size();
-      SeatRecord seat = record_.seats[from];
-      const bool absent = seat.kind == SeatRecord::Kind::player && !connected(static_cast<Seat>(from));
-      if (absent) seat = {};
-      seat.stand_in = false;
-      seat.commitment.reset();
-      seat.nonce.reset();
-      next.seats[i] = seat;
-    }
-    name_bots(next);
+  const auto known = record_.next.empty() ? nullptr : house_.room(record_.next);
+  const bool gone = known && known->record().status == TableStatus::closed;
+  if (record_.next.empty() || gone) {
+    const TableRecord next = rematch_record(*guest);
     record_.next = next.id;
+    record_.next_by = viewer_of(*guest);
     record_.touched = next.touched;
     Changes changes;
     changes.tables = {record_, next};
     write(std::move(changes), [this, next] { house_.admit(next); });
     tell_table();
   }
-  for (const GuestPointer& other : guests_) send(other, Json{{"type", "rematch"}, {"table", record_.next}});
+  const Json frame{{"type", "rematch"}, {"table", record_.next}, {"seat", record_.next_by}};
+  for (const GuestPointer& other : guests_) send(other, frame);
   return {};
+}
+
+// The same once more, everybody one seat on. Seats of people are kept for them until they have answered.
+TableRecord Room::rematch_record(const Guest& asker) const {
+  TableRecord next = record_;
+  next.id = new_id();
+  next.status = TableStatus::open;
+  next.secret = Secret::random();
+  next.created = next.touched = house_.loop().wall_ms();
+  next.started = 0;
+  next.elapsed = 0;
+  next.next.clear();
+  next.next_by = -1;
+  next.starts_itself = true;
+  next.continued.reset();
+  next.result = nullptr;
+  next.host = asker.player;
+  for (std::size_t i = 0; i < next.seats.size(); ++i) {
+    SeatRecord& seat = next.seats[i];
+    seat = record_.seats[(i + 1) % next.seats.size()];
+    seat.stand_in = false;
+    seat.awaited = seat.kind == SeatRecord::Kind::player;
+    seat.commitment.reset();
+    seat.nonce.reset();
+  }
+  name_bots(next);
+  return next;
 }
 
 Problem Room::continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const {

@@ -1,5 +1,6 @@
 #include "server/setup.h"
 
+#include <algorithm>
 #include <array>
 
 #include "bots/characters.h"
@@ -90,8 +91,8 @@ Problem read_commitment(const Json& body, Setup& setup) {
   return {};
 }
 
-Problem read_rest(const Json& body, Setup& setup) {
-  TableRecord& table = setup.table;
+// All but the game, its options and the seats.
+Problem read_terms(const Json& body, TableRecord& table) {
   if (body.contains("visibility")) {
     if (body["visibility"] != "link" && body["visibility"] != "public")
       return bad_field("visibility", "visibility must be link or public");
@@ -109,14 +110,37 @@ Problem read_rest(const Json& body, Setup& setup) {
       return bad_field("bot_delay_ms", "bot_delay_ms must be a number from 0 to " + std::to_string(kLongestBotDelay));
     table.bot_delay_ms = delay.get<int>();
   }
+  return {};
+}
+
+// Between people a hint is an advantage; alone against bots it teaches.
+bool hints_by_default(const TableRecord& table) {
+  return std::count_if(table.seats.begin(), table.seats.end(),
+                       [](const SeatRecord& seat) { return seat.kind != SeatRecord::Kind::bot; }) <= 1;
+}
+
+Problem read_rest(const Json& body, Setup& setup) {
+  setup.table.hints = hints_by_default(setup.table);
+  if (Problem problem = read_terms(body, setup.table)) return problem;
   if (Problem problem = read_flag(body, "start", setup.start)) return problem;
   if (setup.start) {
-    for (const SeatRecord& seat : table.seats) {
+    for (const SeatRecord& seat : setup.table.seats) {
       if (seat.kind == SeatRecord::Kind::open)
         return bad_field("start", "a match can start at once only if no seat is open");
     }
   }
   return read_commitment(body, setup);
+}
+
+// As many seats as players. Those that go are open ones, then bots', the last first.
+bool fit_seats(std::vector<SeatRecord>& seats, std::size_t players) {
+  if (seats.size() < players) seats.resize(players);
+  for (const SeatRecord::Kind kind : {SeatRecord::Kind::open, SeatRecord::Kind::bot}) {
+    for (std::size_t i = seats.size(); i-- > 0 && seats.size() > players;) {
+      if (seats[i].kind == kind) seats.erase(seats.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  return seats.size() == players;
 }
 
 // The values of an option one by one; null where there are too many.
@@ -170,6 +194,21 @@ Problem read_setup(const Json& body, Setup& setup) {
   if (problem) return problem;
   if (Problem seats = read_seats(body, players, setup)) return seats;
   return read_rest(body, setup);
+}
+
+Problem read_change(const Json& change, TableRecord& table) {
+  if (change.contains("options")) {
+    if (!change["options"].is_object()) return bad_field("options", "options must be an object");
+    Json wanted = table.options;
+    wanted.update(change["options"]);
+    Problem problem;
+    int players = 0;
+    AllGames::with(table.game, [&]<Game G>() { problem = read_game_options<G>(wanted, table.options, players); });
+    if (problem) return problem;
+    if (!fit_seats(table.seats, static_cast<std::size_t>(players)))
+      return {"seat_taken", "More people sit here than could play.", "options.players"};
+  }
+  return read_terms(change, table);
 }
 
 Json games_json() {

@@ -16,6 +16,10 @@ struct Setup {
 // docs/protocol.md, Setup.
 Problem read_setup(const Json& body, Setup& setup);
 
+// What the host of a table wants to be different (docs/protocol.md, `change`). Whoever sits stays; seats are added, or
+// taken away where nobody sits.
+Problem read_change(const Json& change, TableRecord& table);
+
 // GET /api/games: the games and the options of each.
 Json games_json();
 

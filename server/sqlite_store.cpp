@@ -12,6 +12,7 @@
 
 #include "server/keys.h"
 #include "server/record_json.h"
+#include "server/results.h"
 #include "server/sqlite.h"
 
 namespace fathom::server {
@@ -25,7 +26,7 @@ constexpr int kChatLines = 200;  // that a table shows again
 
 // Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
 // step.
-constexpr std::array<const char*, 2> kMigrations{R"sql(
+constexpr std::array<const char*, 3> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tokens (
@@ -50,7 +51,15 @@ CREATE TABLE events (
   table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, step INTEGER NOT NULL, what TEXT NOT NULL,
   seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, at INTEGER NOT NULL,
   PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+)sql",
+                                                 R"sql(
+CREATE TABLE results (
+  player TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, started INTEGER NOT NULL, ended INTEGER NOT NULL,
+  against TEXT NOT NULL, counts INTEGER NOT NULL, won INTEGER NOT NULL, score INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (player, table_id)) WITHOUT ROWID;
+CREATE INDEX results_by_end ON results(player, ended, table_id);
 )sql"};
+constexpr int kResultsCame = 2;  // the step that brought results; those of earlier matches are added then
 
 // "FATH" in the file's header, so that another program's database is not taken for ours.
 constexpr int kApplicationId = 0x46415448;
@@ -77,10 +86,54 @@ void check_ours(sqlite3* db, const std::string& path) {
                    "; this one knows " + std::to_string(SqliteStore::newest_version()) + ")");
 }
 
+constexpr std::string_view kTableColumns =
+    "tables.id, tables.status, tables.public, tables.created, tables.touched, tables.started, tables.body";
+
+TableRecord read_table(Statement& row) {
+  TableRecord record;
+  record.id = row.text(0);
+  try {
+    record.status = table_status(row.text(1)).value();
+    record.is_public = row.number(2) != 0;
+    record.created = row.number(3);
+    record.touched = row.number(4);
+    record.started = row.number(5);
+    read_body(Json::parse(row.text(6)), record);
+  } catch (const std::exception&) {  // what it says may tell of the secret
+    throw DamagedTable("the store: the record of table " + record.id.substr(0, 6) + " cannot be read");
+  }
+  return record;
+}
+
+constexpr const char* kAddResult = "INSERT OR IGNORE INTO results VALUES (?,?,?,?,?,?,?,?,?,?)";
+
+void add_result(Statement& statement, const ResultRecord& result) {
+  statement.bind(result.player).bind(result.table).bind(result.game).bind(result.started).bind(result.ended);
+  statement.bind(result.against).bind(result.counts ? 1 : 0).bind(result.won ? 1 : 0).bind(result.score);
+  statement.bind(result.body.dump()).run();
+}
+
+// The tables have always kept how their matches ended, but not when: that is the time of the last step.
+void add_earlier_results(sqlite3* db) {
+  Statement add(db, kAddResult);
+  Statement rows(db, "SELECT " + std::string(kTableColumns) +
+                         ", (SELECT MAX(at) FROM steps WHERE table_id=tables.id) FROM tables WHERE status='over'");
+  while (rows.step()) {
+    try {
+      const TableRecord table = read_table(rows);
+      const std::int64_t begun = table.started > 0 ? table.started : table.created;
+      for (const ResultRecord& result : results_of(table, begun + rows.number(7))) add_result(add, result);
+    } catch (const DamagedTable&) {  // whoever asks for that table hears of it
+    }
+  }
+}
+
 void migrate(sqlite3* db) {
   Transaction transaction(db);
-  for (int step = pragma(db, "user_version"); step < SqliteStore::newest_version(); ++step)
+  for (int step = pragma(db, "user_version"); step < SqliteStore::newest_version(); ++step) {
     sqlite::execute(db, kMigrations[static_cast<std::size_t>(step)]);
+    if (step == kResultsCame) add_earlier_results(db);
+  }
   sqlite::execute(db, ("PRAGMA application_id=" + std::to_string(kApplicationId)).c_str());
   sqlite::execute(db, ("PRAGMA user_version=" + std::to_string(SqliteStore::newest_version())).c_str());
   transaction.commit();
@@ -120,25 +173,6 @@ void settle(sqlite3* db, const std::string& path) {
 
 PlayerRecord read_player(Statement& row) { return {row.text(0), row.text(1), row.number(2)}; }
 
-constexpr std::string_view kTableColumns =
-    "tables.id, tables.status, tables.public, tables.created, tables.touched, tables.started, tables.body";
-
-TableRecord read_table(Statement& row) {
-  TableRecord record;
-  record.id = row.text(0);
-  try {
-    record.status = table_status(row.text(1)).value();
-    record.is_public = row.number(2) != 0;
-    record.created = row.number(3);
-    record.touched = row.number(4);
-    record.started = row.number(5);
-    read_body(Json::parse(row.text(6)), record);
-  } catch (const std::exception&) {  // what it says may tell of the secret
-    throw DamagedTable("the store: the record of table " + record.id.substr(0, 6) + " cannot be read");
-  }
-  return record;
-}
-
 }  // namespace
 
 int SqliteStore::newest_version() { return static_cast<int>(kMigrations.size()); }
@@ -172,12 +206,14 @@ struct SqliteStore::Writing {
         token(db, "INSERT INTO tokens VALUES (?,?)"),
         table(db,
               "INSERT INTO tables VALUES (?,?,?,?,?,?,?) ON CONFLICT(id) DO UPDATE SET status=excluded.status, "
-              "touched=excluded.touched, started=excluded.started, body=excluded.body"),
+              "public=excluded.public, touched=excluded.touched, started=excluded.started, body=excluded.body"),
         forget_seats(db, "DELETE FROM seats WHERE table_id=?"),
         seat(db, "INSERT OR IGNORE INTO seats VALUES (?,?,?)"),
         step(db, "INSERT INTO steps VALUES (?,?,?,?,?,?)"),
         event(db, "INSERT INTO events VALUES (?,?,?,?,?,?,?,?)"),
-        chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)") {}
+        chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)"),
+        result(db, kAddResult),
+        forget(db, "DELETE FROM results WHERE player=?1 AND (?2='' OR table_id=?2)") {}
 
   void add(const Changes& change);
 
@@ -189,6 +225,8 @@ struct SqliteStore::Writing {
   Statement step;
   Statement event;
   Statement chat;
+  Statement result;
+  Statement forget;
 };
 
 void SqliteStore::Writing::add(const Changes& change) {
@@ -217,6 +255,8 @@ void SqliteStore::Writing::add(const Changes& change) {
     chat.bind(record.table).bind(static_cast<std::int64_t>(record.number)).bind(record.seat);
     chat.bind(record.name).bind(record.text).bind(record.at).run();
   }
+  for (const ResultRecord& record : change.results) add_result(result, record);
+  for (const ForgottenResults& those : change.forgotten) forget.bind(those.player).bind(those.table).run();
 }
 
 void SqliteStore::write(std::span<const Changes> changes) {
@@ -285,6 +325,49 @@ std::vector<TableRecord> SqliteStore::tables_of(const std::string& player, int l
   rows.bind(player).bind(limit);
   while (rows.step()) records.push_back(read_table(rows));
   return records;
+}
+
+std::vector<std::string> SqliteStore::unfinished_tables_of(const std::string& player, int limit) {
+  std::vector<std::string> ids;
+  Statement rows(reading_,
+                 "SELECT tables.id FROM seats JOIN tables ON tables.id=seats.table_id WHERE seats.player=? AND "
+                 "tables.status IN ('open','starting','playing') ORDER BY seats.created DESC, tables.id LIMIT ?");
+  rows.bind(player).bind(limit);
+  while (rows.step()) ids.push_back(rows.text(0));
+  return ids;
+}
+
+std::vector<KeptResult> SqliteStore::results_of(const std::string& player, const ResultsWanted& wanted) {
+  std::vector<KeptResult> results;
+  Statement rows(reading_,
+                 "SELECT player, table_id, game, results.started, ended, against, counts, won, score, results.body, "
+                 "tables.id IS NOT NULL FROM results LEFT JOIN tables ON tables.id=table_id WHERE player=?1 AND "
+                 "(?2='' OR game=?2) AND (?3=0 OR (ended, table_id)<(?3, ?4)) ORDER BY ended DESC, table_id DESC "
+                 "LIMIT ?5");
+  rows.bind(player).bind(wanted.game).bind(wanted.ended).bind(wanted.table).bind(wanted.limit);
+  while (rows.step()) {
+    results.push_back(
+        {{rows.text(0), rows.text(1), rows.text(2), rows.number(3), rows.number(4), rows.text(5), rows.number(6) != 0,
+          rows.number(7) != 0, static_cast<int>(rows.number(8)), Json::parse(rows.text(9), nullptr, false)},
+         rows.number(10) != 0});
+  }
+  return results;
+}
+
+std::vector<Outcome> SqliteStore::outcomes_of(const std::string& player) {
+  std::vector<Outcome> outcomes;
+  Statement rows(reading_,
+                 "SELECT game, against, won, score FROM results WHERE player=? AND counts ORDER BY ended, table_id");
+  rows.bind(player);
+  while (rows.step())
+    outcomes.push_back({rows.text(0), rows.text(1), rows.number(2) != 0, static_cast<int>(rows.number(3))});
+  return outcomes;
+}
+
+int SqliteStore::count_results(const std::string& player, const std::string& table) {
+  Statement row(reading_, "SELECT COUNT(*) FROM results WHERE player=?1 AND (?2='' OR table_id=?2)");
+  row.bind(player).bind(table);
+  return row.step() ? static_cast<int>(row.number(0)) : 0;
 }
 
 namespace {

@@ -27,6 +27,10 @@ class SqliteStore : public Store {
   std::optional<StoredTable> table(const std::string& id) override;
   std::vector<std::string> unfinished_tables() override;
   std::vector<TableRecord> tables_of(const std::string& player, int limit) override;
+  std::vector<std::string> unfinished_tables_of(const std::string& player, int limit) override;
+  std::vector<KeptResult> results_of(const std::string& player, const ResultsWanted& wanted) override;
+  std::vector<Outcome> outcomes_of(const std::string& player) override;
+  int count_results(const std::string& player, const std::string& table) override;
 
  private:
   // Each thread has a connection of its own: WAL lets one read while the other commits.

@@ -51,6 +51,9 @@ TableRecord some_table(const std::string& id) {
   table.seats[0].nonce = Nonce::random();
   table.seats[1].kind = SeatRecord::Kind::bot;
   table.seats[1].level = "expert";
+  table.seats[0].awaited = true;
+  table.starts_itself = true;
+  table.next_by = 1;
   table.created = 17;
   table.touched = 18;
   table.started = 19;
@@ -83,6 +86,7 @@ TEST_F(SqliteStoreTest, KeepsWhatIsWritten) {
   EXPECT_EQ(read->events, (std::vector{changes.events[0].event, changes.events[1].event}));
   EXPECT_EQ(read->chat, changes.chat);
   EXPECT_EQ(store.unfinished_tables(), std::vector<std::string>{"t1"});
+  EXPECT_EQ(store.unfinished_tables_of("ada", 10), std::vector<std::string>{"t1"});
   ASSERT_EQ(store.tables_of("ada", 10).size(), 1U);
 
   // Who has left is no longer found there.
@@ -90,9 +94,11 @@ TEST_F(SqliteStoreTest, KeepsWhatIsWritten) {
   later.tables.push_back(changes.tables[0]);
   later.tables[0].seats[0] = later.tables[0].seats[1];
   later.tables[0].status = TableStatus::over;
+  later.tables[0].is_public = false;
   store.write(std::span(&later, 1));
   EXPECT_TRUE(store.tables_of("ada", 10).empty());
   EXPECT_TRUE(store.unfinished_tables().empty());
+  EXPECT_FALSE(store.table("t1")->record.is_public);
 }
 
 TEST_F(SqliteStoreTest, WritesAllOrNothing) {
@@ -150,6 +156,80 @@ TEST_F(SqliteStoreTest, OpensAFileOfVersion1) {
   later.events.push_back({"t1", 0, {1, TableEvent::What::stands_in, 0, "Ada", "sailor", 3}});
   store.write(std::span(&later, 1));
   EXPECT_EQ(store.table("t1")->events, std::vector{later.events[0].event});
+}
+
+ResultRecord some_result(const std::string& player, const std::string& table, std::int64_t ended, bool won,
+                         const std::string& game = "captain-carcass") {
+  return {player, table, game, ended - 1, ended, "sailor", true, won, 7, Json{{"seat", 0}}};
+}
+
+TEST_F(SqliteStoreTest, ResultsArePagedAndForgotten) {
+  SqliteStore store(path());
+  Changes changes;
+  changes.tables.push_back(some_table("t1"));
+  changes.results = {some_result("ada", "t1", 10, true), some_result("ada", "t2", 30, false),
+                     some_result("ada", "t3", 30, true), some_result("ada", "t4", 20, true, "sea-and-shore"),
+                     some_result("ben", "t1", 10, false)};
+  changes.results[2].counts = false;
+  store.write(std::span(&changes, 1));
+
+  const auto tables = [&](const ResultsWanted& wanted) {
+    std::vector<std::string> ids;
+    for (const KeptResult& kept : store.results_of("ada", wanted)) ids.push_back(kept.record.table);
+    return ids;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(tables({.limit = 10}), (Ids{"t3", "t2", "t4", "t1"}));
+  EXPECT_EQ(tables({.limit = 2}), (Ids{"t3", "t2"}));
+  EXPECT_EQ(tables({.ended = 30, .table = "t3", .limit = 10}), (Ids{"t2", "t4", "t1"}));
+  EXPECT_EQ(tables({.game = "captain-carcass", .ended = 30, .table = "t2", .limit = 10}), (Ids{"t1"}));
+  const auto kept = store.results_of("ada", {.limit = 10});
+  EXPECT_EQ(kept[3].record, changes.results[0]);
+  EXPECT_TRUE(kept[3].table_is_kept);
+  EXPECT_FALSE(kept[0].table_is_kept) << "a result outlives its table";
+  const auto outcomes = store.outcomes_of("ada");
+  ASSERT_EQ(outcomes.size(), 3U) << "those that count, oldest first";
+  EXPECT_TRUE(outcomes[0].won);
+  EXPECT_EQ(outcomes[1].game, "sea-and-shore");
+
+  Changes later;
+  later.forgotten.push_back({"ada", "t2"});
+  store.write(std::span(&later, 1));
+  EXPECT_EQ(tables({.limit = 10}), (Ids{"t3", "t4", "t1"}));
+  EXPECT_EQ(store.count_results("ada", "t2"), 0);
+  later.forgotten = {{"ada", ""}};
+  store.write(std::span(&later, 1));
+  EXPECT_EQ(store.count_results("ada", ""), 0);
+  EXPECT_EQ(store.count_results("ben", ""), 1) << "others keep theirs";
+}
+
+// What an older version knew of matches that were over is among the results, without playing them again.
+TEST_F(SqliteStoreTest, ResultsOfEarlierMatchesAreTakenOver) {
+  execute(path(), kVersion1);
+  execute(path(), R"sql(
+INSERT INTO tables SELECT 't2', 'over', 0, 1000, 2, 5000,
+  json_set(body, '$.result', json('{"scores":[2,4],"winners":[1]}')) FROM tables WHERE id='t1';
+INSERT INTO steps VALUES ('t2', 0, -1, 'captain:1', 0, ''), ('t2', 1, 0, 'flip:0', 42, '');
+INSERT INTO tables VALUES ('t3', 'over', 0, 1, 2, 3, '{"game":7}');
+)sql");
+  SqliteStore store(path());
+  const auto kept = store.results_of("ada", {.limit = 10});
+  ASSERT_EQ(kept.size(), 1U) << "neither the match that is played nor the table that is damaged";
+  const ResultRecord& result = kept[0].record;
+  EXPECT_EQ(result.table, "t2");
+  EXPECT_EQ(result.game, "treasure-divers");
+  EXPECT_EQ(result.started, 5000);
+  EXPECT_EQ(result.ended, 5042);
+  EXPECT_EQ(result.against, "sailor");
+  EXPECT_FALSE(result.won);
+  EXPECT_EQ(result.score, 2);
+  EXPECT_TRUE(kept[0].table_is_kept);
+  // Once only: what somebody deletes does not come back with the next start.
+  Changes later;
+  later.forgotten.push_back({"ada", "t2"});
+  store.write(std::span(&later, 1));
+  const SqliteStore again(path());
+  EXPECT_EQ(store.count_results("ada", ""), 0);
 }
 
 TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {

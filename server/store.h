@@ -20,8 +20,8 @@ struct DamagedTable : StoreError {
   using StoreError::StoreError;
 };
 
-// Things that belong together. Players and tables replace what was there under their id; tokens, steps, events and chat
-// are only ever added.
+// Things that belong together. Players and tables replace what was there under their id; tokens, steps, events, chat
+// and results are only ever added.
 struct Changes {
   std::vector<PlayerRecord> players;
   std::vector<TokenRecord> tokens;
@@ -29,6 +29,29 @@ struct Changes {
   std::vector<StepRecord> steps;
   std::vector<EventRecord> events;
   std::vector<ChatRecord> chat;
+  std::vector<ResultRecord> results;
+  std::vector<ForgottenResults> forgotten;
+};
+
+// What is asked for of a player's results, newest first.
+struct ResultsWanted {
+  std::string game = {};   // empty: of all games
+  std::int64_t ended = 0;  // 0: from the newest on; otherwise those before this time …
+  std::string table = {};  // … and, of those that ended at it, the ones with a smaller id
+  int limit = 0;
+};
+
+struct KeptResult {
+  ResultRecord record;
+  bool table_is_kept = false;
+};
+
+// One match, as statistics see it.
+struct Outcome {
+  std::string game;
+  std::string against;
+  bool won = false;
+  int score = 0;
 };
 
 // A table with all that happened there.
@@ -54,6 +77,14 @@ class Store {
   virtual std::vector<std::string> unfinished_tables() = 0;
   // Where this player sits or sat, newest first.
   virtual std::vector<TableRecord> tables_of(const std::string& player, int limit) = 0;
+  // The same, but only what is not over.
+  virtual std::vector<std::string> unfinished_tables_of(const std::string& player, int limit) = 0;
+
+  virtual std::vector<KeptResult> results_of(const std::string& player, const ResultsWanted& wanted) = 0;
+  // All that count, oldest first.
+  virtual std::vector<Outcome> outcomes_of(const std::string& player) = 0;
+  // How many results there are, of this table or (empty) of all.
+  virtual int count_results(const std::string& player, const std::string& table) = 0;
 };
 
 // "sqlite:PATH". Throws StoreError.

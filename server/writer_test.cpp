@@ -50,6 +50,10 @@ class FrailStore : public Store {
   std::optional<StoredTable> table(const std::string&) override { return std::nullopt; }
   std::vector<std::string> unfinished_tables() override { return {}; }
   std::vector<TableRecord> tables_of(const std::string&, int) override { return {}; }
+  std::vector<std::string> unfinished_tables_of(const std::string&, int) override { return {}; }
+  std::vector<KeptResult> results_of(const std::string&, const ResultsWanted&) override { return {}; }
+  std::vector<Outcome> outcomes_of(const std::string&) override { return {}; }
+  int count_results(const std::string&, const std::string&) override { return 0; }
 
   std::atomic<bool> fails = false;
   std::vector<std::size_t> kept;

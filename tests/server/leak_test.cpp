@@ -15,6 +15,7 @@
 #include "server/keys.h"
 #include "server/sqlite_store.h"
 #include "table/all_games.h"
+#include "table/forced.h"
 #include "table/replay.h"
 #include "tests/server/process.h"
 
@@ -56,12 +57,21 @@ struct Heard {
 const std::map<std::string, std::set<std::string>> kKeys{
     {"welcome",
      {"type", "version", "protocol", "table", "you", "count", "from", "steps", "events", "view", "brief", "legal",
-      "outlook", "acting", "clocks", "chat", "result"}},
+      "forced", "outlook", "acting", "clocks", "chat", "result"}},
     {"table", {"type", "table", "you"}},
-    {"steps", {"type", "count", "steps", "view", "brief", "legal", "outlook", "acting", "clocks", "result"}},
+    {"steps", {"type", "count", "steps", "view", "brief", "legal", "forced", "outlook", "acting", "clocks", "result"}},
     {"ack", {"type", "id", "count"}},
     {"reveal", {"type"}},
 };
+
+// What is said to be forced is so in whatever a spectator could take for the truth, also where nobody has looked for
+// it.
+template <Game G>
+void expect_known_to_all(const typename G::State& state, Seat seat) {
+  Random random(7);
+  const typename G::View spectator = G::view(state, kNobody);
+  for (int i = 0; i < 50; ++i) ASSERT_TRUE(has_one_move<G>(G::imagine(spectator, random), seat));
+}
 
 // Compares all that a viewer was told with what the truth, seen through that viewer's view, gives.
 template <Game G>
@@ -96,6 +106,8 @@ void compare(const Heard& heard, const Replay<G>& replay) {
     ASSERT_EQ(frame["legal"].dump(),
               Json(acts ? legal_texts<G>(state, heard.viewer) : std::vector<std::string>{}).dump());
     ASSERT_EQ(frame["outlook"].dump(), (acts ? outlook_json<G>(state, heard.viewer) : Json::object()).dump());
+    ASSERT_EQ(frame["forced"], openly_forced<G>(state, heard.viewer));
+    if (frame["forced"] == true) expect_known_to_all<G>(state, heard.viewer);
     for (const Json& step : frame.at("steps")) {
       const auto n = step.at("number").get<std::size_t>();
       Json expected = step_message<G>(states[n], states[n + 1], replay.steps[n], heard.viewer);
@@ -103,7 +115,8 @@ void compare(const Heard& heard, const Replay<G>& replay) {
       ASSERT_EQ(step.at("move"), expected["move"]);
       ASSERT_EQ(step.at("shown"), expected["shown"]);
       ASSERT_EQ(step.at("happened").dump(), happened[n].dump());
-      ASSERT_EQ(step.size(), 6U) << step;
+      ASSERT_EQ(step.contains("forced"), openly_forced<G>(states[n], replay.steps[n].seat));
+      ASSERT_EQ(step.size(), step.contains("forced") ? 7U : 6U) << step;
     }
   }
 }

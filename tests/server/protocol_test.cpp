@@ -499,7 +499,9 @@ TEST_F(Protocol, SimultaneousDecisionsNeverCollide) {
 }
 
 TEST_F(Protocol, HintsAndChat) {
-  Duel duel = Protocol::duel();
+  Json setup = kDuel;
+  setup["hints"] = true;
+  Duel duel = Protocol::duel(setup);
   const bool adas = duel.state.at("acting")[0] == 0;
   WebSocket& mover = adas ? duel.of_ada : duel.of_ben;
   WebSocket& other = adas ? duel.of_ben : duel.of_ada;
@@ -530,6 +532,29 @@ TEST_F(Protocol, HintsAndChat) {
       Protocol::duel({{"game", "captain-carcass"}, {"seats", {"me", "open"}}, {"hints", false}, {"chat", false}});
   expect_error(quiet.of_ada.ask({{"type", "chat"}, {"text", "hi"}}), "chat_off");
   expect_error(quiet.of_ada.ask({{"type", "hint"}}), "hints_off");
+}
+
+// Alone against bots a hint teaches; between people it is an advantage.
+TEST_F(Protocol, HintsAreOffByDefaultBetweenPeople) {
+  const std::string ada = server().new_player("Ada");
+  const auto hints = [&](const Json& setup) {
+    const std::string table = server().new_table(ada, setup);
+    return http(port(), "GET", "/api/tables/" + table).json().at("hints").get<bool>();
+  };
+  const auto three = [](const Json& seats) {
+    return Json{{"game", "captain-carcass"}, {"options", {{"players", 3}}}, {"seats", seats}};
+  };
+  EXPECT_TRUE(hints(three({"me", "novice", "sailor"})));
+  EXPECT_TRUE(hints(three({"novice", "open", "sailor"})));
+  EXPECT_TRUE(hints(three({"novice", "random", "sailor"})));
+  EXPECT_FALSE(hints(three({"me", "open", "sailor"})));
+  EXPECT_FALSE(hints({{"game", "captain-carcass"}})) << "all seats are open";
+  Json setup = kDuel;
+  setup["hints"] = true;
+  EXPECT_TRUE(hints(setup));
+  setup = three({"me", "novice", "sailor"});
+  setup["hints"] = false;
+  EXPECT_FALSE(hints(setup));
 }
 
 TEST_F(Protocol, WhoseTimeIsOutIsMovedForAndMayComeBack) {
@@ -614,7 +639,7 @@ TEST_F(Protocol, AfterTheEnd) {
             "");
   EXPECT_EQ(steps, frame.at("count").get<std::size_t>());
 
-  // The rematch: seats rotated, both are there already.
+  // The rematch: seats rotated, both are asked (rematch_test.cpp).
   EXPECT_EQ(duel.of_ben.ask({{"type", "rematch"}}).at("type"), "ack");
   const std::string next = duel.of_ada.expect("rematch").at("table").get<std::string>();
   const Json table = http(port(), "GET", "/api/tables/" + next).json();
@@ -706,7 +731,7 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
       routes.insert(upper + " " + path);
     }
   }
-  EXPECT_EQ(routes.size(), 17U);
+  EXPECT_EQ(routes.size(), 20U);
 }
 
 // What refers to a schema, here or in another one, leads to a definition in a schema that is served.

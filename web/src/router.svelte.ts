@@ -1,5 +1,5 @@
-// The pages by their address: / · /?new=GAME · /t/ID · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The server
-// knows the same list.
+// The pages by their address: / · /?new=GAME · /games · /t/ID · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The
+// server knows the same list.
 
 /** A word of an address; one that cannot be read is no word of ours. */
 function decoded(part: string): string {

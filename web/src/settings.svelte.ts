@@ -13,6 +13,7 @@ interface Saved {
   theme: Theme;
   speed: Speed;
   odds: boolean;
+  forced: boolean;
   sound: boolean;
   notify: boolean;
   /** Keys without Ctrl or Alt do something at a table. */
@@ -23,6 +24,8 @@ class Settings {
   theme = $state<Theme>('system');
   speed = $state<Speed>('normal');
   odds = $state(true);
+  /** Moves without a choice are made by the page. */
+  forced = $state(true);
   sound = $state(false);
   notify = $state(false);
   keys = $state(true);
@@ -32,8 +35,8 @@ class Settings {
   }
 
   keep(): void {
-    const { theme, speed, odds, sound, notify, keys } = this;
-    const saved: Saved = { theme, speed, odds, sound, notify, keys };
+    const { theme, speed, odds, forced, sound, notify, keys } = this;
+    const saved: Saved = { theme, speed, odds, forced, sound, notify, keys };
     save('settings', saved);
   }
 }

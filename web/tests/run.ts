@@ -17,6 +17,7 @@ import { games } from './games.test.ts';
 import { keyboard } from './keyboard.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
+import { people } from './people.test.ts';
 import { passAndPlay } from './pass-and-play.test.ts';
 import { plain } from './plain.test.ts';
 import { screenshots } from './screenshots.test.ts';
@@ -53,6 +54,7 @@ const suites: Suite[] = example
       passAndPlay,
       twoPlayers,
       meanwhile,
+      people,
       pages,
     ];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));

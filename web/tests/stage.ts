@@ -22,6 +22,8 @@ export function startBrowser(): Promise<Browser> {
 interface PersonOptions {
   motion?: boolean;
   speed?: string;
+  /** The page makes moves that are the only ones. */
+  forced?: boolean;
   viewport?: { width: number; height: number };
   /** Pixels of the screen for one of the page. */
   scale?: number;
@@ -42,7 +44,10 @@ export class Stage {
     this.pictures = pictures;
   }
 
-  /** Somebody with a browser of their own. Movement is off unless asked for: tests want the result. */
+  /**
+   * Somebody with a browser of their own. Movement is off unless asked for: tests want the result. So are moves that the page
+   * makes by itself: tests want to make them.
+   */
   async person(options: PersonOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({
       baseURL: this.address,
@@ -54,7 +59,8 @@ export class Stage {
     this.people.push(context);
     record(context);
     const speed = options.speed ?? (options.motion ? 'normal' : 'instant');
-    await context.addInitScript((saved) => localStorage.setItem('fathom.settings', saved), JSON.stringify({ speed }));
+    const saved = JSON.stringify({ speed, forced: options.forced ?? false });
+    await context.addInitScript((settings) => localStorage.setItem('fathom.settings', settings), saved);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));

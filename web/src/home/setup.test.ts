@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo } from '../net/protocol';
+import type { GameInfo, Table } from '../net/protocol';
 import { type Preset, presetOf, presetsOf, rulesOfPreset } from './presets';
-import { choicesOf, hintsOf, newDraft, rulesOf, setupOf, type SeatWish } from './setup';
+import { choicesOf, draftOf, hintsOf, newDraft, rulesOf, setupOf, type SeatWish } from './setup';
 
 const field = (key: string, initial: string | number | number[], choices: (string | number)[] | null = null) => ({
   key,
@@ -103,5 +103,27 @@ describe('a preset', () => {
 
   it('is there for our own games only', () => {
     expect(presetsOf('lantern-reef')).toEqual([]);
+  });
+
+  it('can be filled in as a table is', () => {
+    const open = { kind: 'open', level: null };
+    const table = {
+      options: { players: 3, first: 'random', divers: [3, 0, 17], variant: 5 },
+      seats: [open, { kind: 'bot', level: 'novice' }, open],
+      clock: { kind: 'bank', seconds: 300, increment: 5 },
+      visibility: 'public',
+      hints: true,
+      chat: false,
+      bot_delay_ms: 1500,
+    } as unknown as Table;
+    const { options, clock, visibility, hints, chat, bot_delay_ms } = setupOf(carcass, draftOf(carcass, table));
+    expect({ options, clock, visibility, hints, chat, bot_delay_ms }).toEqual({
+      options: table.options,
+      clock: table.clock,
+      visibility: 'public',
+      hints: true,
+      chat: false,
+      bot_delay_ms: 1500,
+    });
   });
 });

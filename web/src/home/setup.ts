@@ -1,6 +1,6 @@
 // The form for a new table: what it starts with, and what it sends.
 import { isOwnGame, type OwnGame } from '../games/contract';
-import type { Clock, GameInfo, OptionField, Options, OptionValue, SeatChoice } from '../net/protocol';
+import type { Clock, GameInfo, OptionField, Options, OptionValue, SeatChoice, Table } from '../net/protocol';
 import type { NewSetup } from './start';
 
 /** Who sits somewhere. `here`: another person at this device. */
@@ -65,6 +65,20 @@ export function newDraft(info: GameInfo): Draft {
     hints: null,
     chat: true,
     botDelay: '700',
+  };
+}
+
+/** The form filled in as a table is now. */
+export function draftOf(info: GameInfo, table: Table): Draft {
+  return {
+    ...newDraft(info),
+    ...rulesOf(info, table.options),
+    seats: table.seats.map(({ level }) => level ?? 'open'),
+    clock: Object.values(table.clock).join('-'),
+    visibility: table.visibility,
+    hints: table.hints,
+    chat: table.chat,
+    botDelay: String(table.bot_delay_ms),
   };
 }
 

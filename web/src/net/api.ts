@@ -1,5 +1,5 @@
 // The HTTP part of docs/protocol.md.
-import type { ApiErrorBody, Games, Me, Player, Setup, Summary, Table, Transfer } from './protocol';
+import type { ApiErrorBody, Games, Me, MyGames, Player, Setup, Summary, Table, Transfer } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -37,6 +37,11 @@ export const api = {
   games: () => request<Games>('GET', '/games', null),
   newPlayer: (name: string) => request<Player>('POST', '/players', null, { name }),
   me: (token: string) => request<Me>('GET', '/players/me', token),
+  myGames: (token: string, wanted: { game?: string; before?: string }) =>
+    request<MyGames>('GET', `/players/me/games?${new URLSearchParams(wanted)}`, token),
+  /** One finished match, or all of them. */
+  forgetGames: (token: string, table: string | null) =>
+    request<{ deleted: number }>('DELETE', `/players/me/games${table ? `/${encodeURIComponent(table)}` : ''}`, token),
   rename: (token: string, name: string) =>
     request<{ player: string; name: string }>('PATCH', '/players/me', token, { name }),
   transfer: (token: string, table: string | null) =>

@@ -31,6 +31,7 @@ export class RequestError extends Error {
     message: string,
     readonly legal: string[] | null = null,
     readonly reason: Reason | null = null,
+    readonly field: string | null = null,
   ) {
     super(message);
   }
@@ -180,8 +181,8 @@ export class TableConnection {
   }
 
   private refuse(frame: ErrorFrame): void {
-    const { id, code, message, legal = null, reason = null } = frame;
-    if (id) this.settle(id)?.reject(new RequestError(code, message, legal, reason));
+    const { id, code, message, legal = null, reason = null, field = null } = frame;
+    if (id) this.settle(id)?.reject(new RequestError(code, message, legal, reason, field));
     if (frame.code === 'unauthorized') {
       this.events.frame(frame);
       this.end();

@@ -1,7 +1,8 @@
 // What somebody wanted when they made a table: it is done by the table's page, where the connection is.
 
 export interface Intent {
-  seat: number;
+  /** `again`: the one that is kept for me in a rematch, or whichever is free. */
+  seat: number | 'again';
   start: boolean;
 }
 

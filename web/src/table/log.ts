@@ -32,13 +32,14 @@ export function logOf(steps: ToldStep<unknown>[], events: TableEvent[], listener
   /** The decision of a stand-in is told as what it is, once. */
   let unsaid = false;
   const decisions: number[] = [];
-  const played = steps.map(({ number, seat, happened }): LogLine & { at: number } => {
+  const played = steps.map(({ number, seat, happened, forced }): LogLine & { at: number } => {
     if (seat >= 0) {
       [decision, owner] = [number, seat];
       unsaid = stoodIn(number, owner, events);
     }
     decisions[number] = decision;
-    const told = tell(happened, listener).join(' ');
+    const plain = tell(happened, listener).join(' ');
+    const told = plain && forced ? say('table.toldForced', { told: plain }) : plain;
     const text = told && unsaid ? say('table.byStandIn', { told, ...standInOf(owner, listener) }) : told;
     if (told) unsaid = false;
     return { id: `step-${number}`, at: number, step: number, seat, decision, text };

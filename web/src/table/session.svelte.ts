@@ -21,12 +21,15 @@ import type {
 } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
 import { problemText, say } from '../words';
-import { takeIntent } from './intent';
+import { leaveIntent, takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
 import { type Explanation, explainOption, explainRulings, type Situation } from '../explain/explanation';
 import { type Listener, sayGrounds, sayReason, tell } from './teller';
+
+/** Milliseconds until the page makes a move that is the only one: at the usual speed, and at least. */
+const FORCED = { pause: 1200, least: 400 };
 
 /** What is different where several people share this device (pass/passing.svelte.ts). */
 export interface Sharing {
@@ -51,6 +54,8 @@ export class TableSession {
   legal = $state.raw<string[]>([]);
   /** What each of these moves brings at once. */
   outlook = $state.raw<Outlook<unknown>>({});
+  /** I have one move only, and everybody knows that. */
+  forced = $state(false);
   acting = $state.raw<number[]>([]);
   clocks = $state.raw<Clocks>(null);
   /** When the clocks were told, in this device's time. */
@@ -67,6 +72,10 @@ export class TableSession {
   stopping = $state(false);
   outdated = $state(false);
   rematch = $state<string | null>(null);
+  /** What the server has refused of a change: options.first. */
+  wrongField = $state<string | null>(null);
+  /** I have asked to play again, or have agreed to. */
+  private goesOn = false;
 
   readonly playback: Playback = new Playback({
     pace: (number) => {
@@ -130,6 +139,10 @@ export class TableSession {
     return next < 0 ? [] : [next];
   });
   readonly myTurn: boolean = $derived(this.choices.length > 0);
+  /** The move that the page is about to make for me, since there is no other. */
+  readonly forcedMove: string | null = $derived(
+    settings.forced && this.forced && this.choices.length === 1 ? this.choices[0]! : null,
+  );
 
   open(): void {
     this.connection.open();
@@ -141,6 +154,9 @@ export class TableSession {
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.unwatched);
     this.playback.stop();
+    // Whoever goes elsewhere does not play again: the others need not wait.
+    const asked = this.table?.status === 'over' && this.rematch !== null && this.you.seat !== null;
+    if (asked && !this.goesOn && !this.sharing) void this.connection.request({ type: 'leave' }).catch(() => null);
     this.connection.close();
   }
 
@@ -150,6 +166,17 @@ export class TableSession {
   private readonly unwatched = () => {
     if (document.hidden && !this.playback.looking) this.playback.skip();
   };
+
+  /**
+   * Makes the move that is the only one, after a moment in which people see what is asked. Answers how to stop it; a click is
+   * faster and does the same.
+   */
+  makeForcedMove(): (() => void) | undefined {
+    const move = this.forcedMove;
+    if (move === null) return undefined;
+    const timer = setTimeout(() => void this.act(move), Math.max(FORCED.least, FORCED.pause * SPEEDS[settings.speed]));
+    return () => clearTimeout(timer);
+  }
 
   /** Sends a decision; what is possible now comes back from the server. */
   async act(move: string): Promise<void> {
@@ -227,6 +254,7 @@ export class TableSession {
 
   async ask(request: Request): Promise<boolean> {
     this.notice = '';
+    this.wrongField = null;
     try {
       await this.connection.request(request);
       return true;
@@ -259,10 +287,21 @@ export class TableSession {
     return this.ask({ type: 'sit', seat, nonce_commitment: promiseNonce(this.id, this.table!.commitment) });
   }
 
+  /** Bots on every seat that is free, or whose player has not answered. */
   async fillAndStart(level: BotLevel): Promise<void> {
-    const open = this.table!.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : []));
+    const open = this.table!.seats.flatMap((seat, index) =>
+      seat.kind === 'open' || (seat.awaited && index !== this.you.seat) ? [index] : [],
+    );
     for (const seat of open) if (!(await this.ask({ type: 'bot', seat, level }))) return;
-    await this.ask({ type: 'start' });
+    if (!this.table!.starts_itself) await this.ask({ type: 'start' });
+  }
+
+  /** Asks for a rematch, or agrees to one; the table where it takes place. */
+  async playAgain(): Promise<string | null> {
+    if (!(await this.ask({ type: 'rematch' })) || !this.rematch) return null;
+    this.goesOn = true;
+    leaveIntent(this.rematch, { seat: 'again', start: false });
+    return this.rematch;
   }
 
   private waiting: (() => void)[] = [];
@@ -272,6 +311,7 @@ export class TableSession {
 
   private refuse(error: unknown): void {
     if (!(error instanceof RequestError)) throw error;
+    this.wrongField = error.field;
     this.notice = error.reason ? sayReason(error.reason, this.listener) : problemText(error);
   }
 
@@ -360,7 +400,12 @@ export class TableSession {
   private async followIntent(): Promise<void> {
     const intent = takeIntent(this.id);
     if (!intent || this.table?.status !== 'open') return;
-    // Also whoever sits there already: a rematch knows no nonce yet.
+    if (intent.seat === 'again') {
+      const seat = this.you.seat ?? this.table.seats.findIndex(({ kind }) => kind === 'open');
+      if (seat >= 0) await this.sit(seat);
+      return;
+    }
+    // Also whoever sits there already: at the table of a rematch that is the answer.
     if ((this.you.seat === null || this.sharing) && !(await this.sit(intent.seat))) return;
     if (intent.start) await this.ask({ type: 'start' });
   }
@@ -404,8 +449,9 @@ export class TableSession {
     if (fresh.length > 0) this.steps = [...this.steps, ...fresh];
   }
 
-  private now({ legal, outlook, acting, clocks }: WelcomeFrame | StepsFrame): void {
+  private now({ legal, forced, outlook, acting, clocks }: WelcomeFrame | StepsFrame): void {
     this.legal = legal;
+    this.forced = forced;
     this.outlook = outlook ?? {};
     this.acting = acting;
     this.setClocks(clocks);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyGameModule } from '../games/contract';
 import { FakeSocket } from '../net/fake-socket';
 import type { Happening } from '../net/protocol';
+import { settings } from '../settings.svelte';
 import { TableSession } from './session.svelte';
 
 const PACE = 700;
@@ -9,7 +10,7 @@ const game = { id: 'captain-carcass', pace: () => PACE } as unknown as AnyGameMo
 const table = { status: 'playing', seats: [{ name: 'Ada' }, { name: 'Bo' }], next: null, result: null };
 const you = { seat: 0, player: 'me', host: true };
 const PASSES = ['pass:red-1', 'pass:red-2'];
-const now = (legal: string[]) => ({ view: {}, legal, acting: [], clocks: null });
+const now = (legal: string[], forced = false) => ({ view: {}, legal, forced, acting: [], clocks: null });
 const step = (number: number, seat: number, move: string, happened: Happening[] = []) => ({
   number,
   seat,
@@ -133,5 +134,81 @@ describe('what the page says', () => {
       [2, 'Bo begins.'],
       [2, 'Bo leaves the table. A bot (Sailor) plays on.'],
     ]);
+  });
+});
+
+describe('a decision that is none', () => {
+  const only = (forced: boolean) => {
+    const deal = step(2, -1, 'deal:0:red-3');
+    socket.say({ type: 'steps', count: 3, steps: [deal], ...now(['continue'], forced) });
+    vi.advanceTimersByTime(2 * PACE);
+  };
+  afterEach(() => (settings.forced = true));
+
+  it('is made after a moment', () => {
+    only(true);
+    expect(session.forcedMove).toBe('continue');
+    session.makeForcedMove();
+    vi.advanceTimersByTime(300);
+    expect(moves()).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(moves()).toEqual(['continue']);
+    expect(socket.sent.at(-1)).toMatchObject({ move: 'continue', count: 3 });
+  });
+
+  it('is made once if somebody clicks first', () => {
+    only(true);
+    session.makeForcedMove();
+    void session.act('continue');
+    vi.advanceTimersByTime(2000);
+    expect(moves()).toEqual(['continue']);
+  });
+
+  it('is left to me where others cannot know that it is none', () => {
+    only(false);
+    expect(session.choices).toEqual(['continue']);
+    expect(session.makeForcedMove()).toBeUndefined();
+  });
+
+  it('is left to me if I want to make it', () => {
+    settings.forced = false;
+    only(true);
+    expect(session.makeForcedMove()).toBeUndefined();
+  });
+
+  it('is told to everybody as what it was', () => {
+    const begins = { what: 'first_player', ruling: 'CC-3', seat: 1 };
+    steps([], { ...step(2, 1, 'continue', [begins]), forced: true } as ReturnType<typeof step>);
+    expect(session.log.at(-1)?.text).toBe('Bo begins. It was the only choice.');
+  });
+});
+
+describe('playing again', () => {
+  const over = { ...table, status: 'over', next: 'bbbb', next_by: 1 };
+  const leaves = () => socket.sent.filter((frame) => frame['type'] === 'leave').length;
+  const answer = () => socket.say({ type: 'ack', id: socket.sent.at(-1)!['id'], count: 2 });
+
+  it('keeps in mind what is to be done at the new table', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
+    socket.say({ type: 'table', table: over, you });
+    const asked = session.playAgain();
+    answer();
+    expect(await asked).toBe('bbbb');
+    expect([...kept.values()]).toEqual(['{"seat":"again","start":false}']);
+    session.close();
+    expect(leaves()).toBe(0);
+  });
+
+  it('tells the others when I go elsewhere', () => {
+    socket.say({ type: 'table', table: over, you });
+    session.close();
+    expect(leaves()).toBe(1);
+  });
+
+  it('says nothing when nobody has asked', () => {
+    socket.say({ type: 'table', table: { ...over, next: null, next_by: null }, you });
+    session.close();
+    expect(leaves()).toBe(0);
   });
 });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { say } from '../words';
 import { turnText, type Now } from './status';
 
-const now: Now = { ended: false, myTurn: false, playing: false, acting: [], seat: 0, names: ['Ada', 'Bo', 'Cy'] };
+const now: Now = {
+  ended: false,
+  myTurn: false,
+  forced: false,
+  playing: false,
+  acting: [],
+  seat: 0,
+  names: ['Ada', 'Bo', 'Cy'],
+};
 
 describe('the line above the board', () => {
   it('says that it is my turn only when I can decide', () => {

@@ -104,6 +104,11 @@ export function number(value: number): string {
   return new Intl.NumberFormat(current.locale).format(value).replace('-', '−');
 }
 
+/** A day, as people write it. */
+export function day(moment: string): string {
+  return new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium' }).format(new Date(moment));
+}
+
 /** Of a chance between 0 and 1. */
 export function percent(chance: number): string {
   return new Intl.NumberFormat(current.locale, { style: 'percent' }).format(chance);

@@ -1,0 +1,168 @@
+#include "server/results.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "bots/levels.h"
+#include "server/bot_names.h"
+#include "server/keys.h"
+#include "table/replay.h"
+
+namespace fathom::server {
+
+namespace {
+
+// How much it takes to win against this seat, as far as that is known.
+std::size_t strength(const SeatRecord& seat) {
+  if (seat.kind == SeatRecord::Kind::player) return kLevelWords.size();
+  return text::index_of(kLevelWords, seat.level).value_or(0);
+}
+
+std::string against(const TableRecord& table, std::size_t own) {
+  const SeatRecord* strongest = nullptr;
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    if (i != own && (strongest == nullptr || strength(table.seats[i]) > strength(*strongest)))
+      strongest = &table.seats[i];
+  }
+  if (strongest == nullptr) return {};
+  return strongest->kind == SeatRecord::Kind::player ? kAgainstPeople : strongest->level;
+}
+
+// Those who sat there at the end.
+Json company_json(const TableRecord& table) {
+  Json seats = Json::array();
+  for (const SeatRecord& seat : table.seats) {
+    const bool person = seat.kind == SeatRecord::Kind::player;
+    seats.push_back({{"kind", person ? "player" : "bot"},
+                     {"name", shown_name(seat)},
+                     {"level", person ? Json(nullptr) : Json(seat.level)}});
+  }
+  return seats;
+}
+
+struct Tally {
+  int played = 0;
+  int won = 0;
+
+  void add(bool victory) {
+    ++played;
+    won += victory ? 1 : 0;
+  }
+};
+
+struct Streak {
+  int now = 0;
+  int longest = 0;
+
+  void add(bool victory) {
+    now = victory ? now + 1 : 0;
+    longest = std::max(longest, now);
+  }
+};
+
+struct GameStatistics {
+  std::string game;
+  Tally all;
+  Streak streak;
+  int best = 0;
+  std::vector<std::pair<std::string, Tally>> against;
+};
+
+template <class Entry, class Key>
+Entry& entry(std::vector<Entry>& entries, const std::string& name, Key key) {
+  for (Entry& known : entries) {
+    if (known.*key == name) return known;
+  }
+  entries.emplace_back();
+  entries.back().*key = name;
+  return entries.back();
+}
+
+// The strongest first, people before all.
+std::size_t rank(const std::string& against) {
+  return against == kAgainstPeople ? kLevelWords.size() : text::index_of(kLevelWords, against).value_or(0);
+}
+
+Json streak_json(const Streak& streak) { return {{"now", streak.now}, {"longest", streak.longest}}; }
+
+Json game_statistics_json(GameStatistics& game) {
+  std::sort(game.against.begin(), game.against.end(),
+            [](const auto& a, const auto& b) { return rank(a.first) > rank(b.first); });
+  Json against = Json::array();
+  for (const auto& [whom, tally] : game.against)
+    against.push_back({{"against", whom}, {"played", tally.played}, {"won", tally.won}});
+  return {{"game", game.game},       {"played", game.all.played},          {"won", game.all.won},
+          {"best_score", game.best}, {"streak", streak_json(game.streak)}, {"against", against}};
+}
+
+}  // namespace
+
+std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ended) {
+  std::vector<ResultRecord> results;
+  if (table.result.is_null()) return results;
+  const auto scores = table.result.at("scores").get<std::vector<int>>();
+  const auto winners = table.result.at("winners").get<std::vector<std::size_t>>();
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    if (table.seats[i].kind != SeatRecord::Kind::player) continue;
+    ResultRecord result;
+    result.player = table.seats[i].player;
+    result.table = table.id;
+    result.game = table.game;
+    result.started = table.started > 0 ? table.started : table.created;
+    result.ended = ended;
+    result.against = against(table, i);
+    // What somebody else has begun, or has already seen the end of, is practice.
+    result.counts = !table.continued;
+    result.won = std::find(winners.begin(), winners.end(), i) != winners.end();
+    result.score = scores.at(i);
+    result.body = {{"seat", i}, {"seats", company_json(table)}, {"scores", scores}, {"winners", winners}};
+    results.push_back(std::move(result));
+  }
+  return results;
+}
+
+Json finished_json(const KeptResult& kept) {
+  const ResultRecord& result = kept.record;
+  Json json{{"table", result.table},
+            {"game", result.game},
+            {"started", date_text(result.started / 1000)},
+            {"ended", date_text(result.ended / 1000)},
+            {"against", result.against},
+            {"counts", result.counts},
+            {"won", result.won},
+            {"replay", kept.table_is_kept}};
+  if (result.body.is_object()) json.update(result.body);
+  return json;
+}
+
+Json statistics_json(const std::vector<Outcome>& outcomes) {
+  Tally all;
+  Streak streak;
+  std::vector<GameStatistics> games;
+  for (const Outcome& outcome : outcomes) {
+    all.add(outcome.won);
+    streak.add(outcome.won);
+    GameStatistics& game = entry(games, outcome.game, &GameStatistics::game);
+    game.best = game.all.played == 0 ? outcome.score : std::max(game.best, outcome.score);
+    game.all.add(outcome.won);
+    game.streak.add(outcome.won);
+    entry(game.against, outcome.against, &std::pair<std::string, Tally>::first).second.add(outcome.won);
+  }
+  std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.game < b.game; });
+  Json list = Json::array();
+  for (GameStatistics& game : games) list.push_back(game_statistics_json(game));
+  return {{"played", all.played}, {"won", all.won}, {"streak", streak_json(streak)}, {"games", list}};
+}
+
+std::string cursor_of(const ResultRecord& result) { return std::to_string(result.ended) + "-" + result.table; }
+
+bool read_cursor(const std::string& text, ResultsWanted& wanted) {
+  const std::size_t dash = text.find('-');
+  if (dash == std::string::npos) return false;
+  const char* end = text.data() + dash;
+  const auto [stop, error] = std::from_chars(text.data(), end, wanted.ended);
+  wanted.table = text.substr(dash + 1);
+  return error == std::errc{} && stop == end && wanted.ended > 0 && is_id(wanted.table);
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,23 @@
+// A player's finished matches: what is kept of each, and what they come to.
+#pragma once
+
+#include "server/store.h"
+
+namespace fathom::server {
+
+inline constexpr const char* kAgainstPeople = "people";
+
+// One for each player who sits at a table whose match is over.
+std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ended);
+
+// docs/protocol.md, FinishedGame.
+Json finished_json(const KeptResult& kept);
+
+// docs/protocol.md, Statistics: of outcomes, oldest first.
+Json statistics_json(const std::vector<Outcome>& outcomes);
+
+// Where the next page of results begins: after this one.
+std::string cursor_of(const ResultRecord& result);
+bool read_cursor(const std::string& text, ResultsWanted& wanted);
+
+}  // namespace fathom::server
