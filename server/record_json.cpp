@@ -93,6 +93,7 @@ Json body_json(const TableRecord& record) {
   if (record.continued)
     json["continued"] = {
         {"table", record.continued->table}, {"step", record.continued->step}, {"sittings", record.continued->sittings}};
+  if (record.arranged) json["arranged"] = arrangement_json(*record.arranged);
   return json;
 }
 
@@ -110,6 +111,8 @@ void read_body(const Json& json, TableRecord& record) {
   record.elapsed = json.value("elapsed", std::int64_t{0});
   record.next = json.at("next").get<std::string>();
   record.result = json.at("result");
+  record.arranged.reset();
+  if (json.contains("arranged")) read_arrangement(json["arranged"], record.arranged.emplace());
   record.continued.reset();
   if (json.contains("continued")) {
     const Json& continued = json["continued"];

@@ -78,7 +78,8 @@ struct TableRecord {
   std::int64_t elapsed = 0;  // time of the match, as far as it is known: clocks go on from there
   std::string next;          // the table of the rematch
   std::optional<Continued> continued;
-  Json result;  // null until the match is over
+  std::optional<Arrangement> arranged;  // a guided game, and how its piles were stacked when it was made
+  Json result;                          // null until the match is over
 
   friend bool operator==(const TableRecord&, const TableRecord&) = default;
 };

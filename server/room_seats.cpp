@@ -178,7 +178,9 @@ void Room::begin_if_revealed(bool time_is_out) {
   }
 }
 
-MatchPlan Room::plan() const { return {record_.game, record_.options, names(), sitting().fairness.seed}; }
+MatchPlan Room::plan() const {
+  return {record_.game, record_.options, names(), sitting().fairness.seed, record_.arranged};
+}
 
 Sitting Room::sitting() const {
   std::vector<std::optional<ClientPart>> clients;
@@ -186,7 +188,8 @@ Sitting Room::sitting() const {
     clients.push_back(seat.commitment && seat.nonce ? std::optional(ClientPart{*seat.commitment, *seat.nonce})
                                                     : std::nullopt);
   }
-  return {names(), date_text(record_.started / 1000), fairness_of(record_.secret, clients)};
+  return {names(), date_text(record_.started / 1000), fairness_of(record_.secret, clients),
+          record_.arranged.value_or(Arrangement{})};
 }
 
 const Json& Room::earlier_sittings() const {
@@ -251,6 +254,7 @@ Problem Room::rematch(const GuestPointer& guest) {
     next.started = 0;
     next.elapsed = 0;
     next.continued.reset();
+    next.arranged.reset();  // what was learnt is played for real
     next.result = nullptr;
     next.host = guest->player;
     for (std::size_t i = 0; i < next.seats.size(); ++i) {
