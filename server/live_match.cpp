@@ -101,7 +101,8 @@ class Live : public LiveMatch {
     const std::vector<Coach::Said>& said = coach_->said();
     for (std::size_t number = 0; number < said.size(); ++number) {
       if (said[number].step < from) continue;
-      remarks.push_back({{"number", number}, {"step", said[number].step}, {"say", said[number].say}});
+      const Coach::Said& it = said[number];
+      remarks.push_back({{"number", number}, {"step", it.step}, {"say", it.say}, {"goal", it.goal}});
     }
     const std::string recommended = planned(viewer);
     return {{"remarks", remarks},

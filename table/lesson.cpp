@@ -106,7 +106,7 @@ void Coach::consider(std::size_t remark) {
   };
   if (is_said_[remark] || !std::all_of(it.after.begin(), it.after.end(), was_said)) return;
   is_said_[remark] = true;
-  said_.push_back({steps_, it.say});
+  said_.push_back({steps_, it.say, it.goal});
   done_ = done_ || it.goal;
 }
 

@@ -69,6 +69,7 @@ class Coach {
   struct Said {
     std::size_t step = 0;  // the number of the step with which it was said
     std::string say;
+    bool goal = false;  // the lesson is done with it
   };
   const std::vector<Said>& said() const { return said_; }
   const Lesson& lesson() const { return *lesson_; }

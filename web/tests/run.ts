@@ -11,6 +11,7 @@ import { startServer } from './server.ts';
 import { connection } from './connection.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
+import { lessons } from './lessons.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
 import { plain } from './plain.test.ts';
@@ -35,7 +36,7 @@ const { values } = parseArgs({
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
-  : [connection, spectator, screenshots, fits(values['fits-long']), games, twoPlayers, meanwhile, pages];
+  : [connection, spectator, screenshots, fits(values['fits-long']), games, lessons, twoPlayers, meanwhile, pages];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server

@@ -9,6 +9,8 @@ export interface Timing {
   beats: (step: number) => number[];
   /** Milliseconds that a step stands when it is told, before the next one comes. */
   pace: (step: number) => number;
+  /** There is something to read about what is shown: the next step waits for `goOn`. */
+  holds?: () => boolean;
 }
 
 export class Playback {
@@ -31,6 +33,10 @@ export class Playback {
     return this.beat < this.beats.length;
   }
 
+  private get held(): boolean {
+    return !this.telling && this.timing.holds?.() === true;
+  }
+
   get done(): boolean {
     return this.shown >= this.last && !this.telling;
   }
@@ -47,6 +53,11 @@ export class Playback {
     this.looking = false;
     this.stop();
     this.settle(this.last);
+  }
+
+  /** What was held may come. */
+  goOn(): void {
+    if (!this.looking) this.schedule();
   }
 
   look(step: number): void {
@@ -68,7 +79,7 @@ export class Playback {
 
   /** Goes on, at once where there is nothing to wait for. */
   private schedule(): void {
-    while (!this.timer && !this.done) {
+    while (!this.timer && !this.done && !this.held) {
       const wait = this.wait();
       if (wait > 0) {
         this.timer = setTimeout(() => {
