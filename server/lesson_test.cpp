@@ -61,7 +61,8 @@ Steps steps_of(const LiveMatch& match) {
 
 std::set<std::string> said_in(const LiveMatch& match, const Lesson& lesson) {
   std::set<std::string> said;
-  for (const Json& remark : match.lesson(lesson.learner, 0).at("remarks")) said.insert(remark.at("say"));
+  const Json now = match.lesson(lesson.learner, 0);
+  for (const Json& remark : now.at("remarks")) said.insert(remark.at("say"));
   return said;
 }
 
@@ -170,7 +171,8 @@ TEST(Lesson, TheWayThatIsRecommendedMeetsEverythingAndReachesTheGoal) {
 void expect_true(const LiveMatch& match, const Lesson& lesson) {
   const Json steps = match.steps(0, lesson.learner, true);
   std::set<std::string> said;
-  for (const Json& it : match.lesson(lesson.learner, 0).at("remarks")) {
+  const Json now = match.lesson(lesson.learner, 0);
+  for (const Json& it : now.at("remarks")) {
     const auto say = it.at("say").get<std::string>();
     EXPECT_TRUE(said.insert(say).second) << say << " is said twice";
     const Remark& remark = remark_of(lesson, say);
