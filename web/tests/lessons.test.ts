@@ -7,7 +7,8 @@ import { expect, type Stage, type Suite } from './stage.ts';
 
 const WINDOWS = [
   { width: 1366, height: 768 },
-  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
 ];
 /** Of each game how many moves are recommended on the way: table/lessons/. */
 const GAMES = { 'captain-carcass': 10, 'treasure-divers': 5, 'sea-and-shore': 5 };
@@ -26,6 +27,20 @@ async function learn(page: Page, game: string): Promise<void> {
 
 const said = (page: Page) => page.locator('[data-coach]').getAttribute('data-coach');
 
+/** What the coach says is in the window, all of it. */
+async function expectInSight(page: Page, what: string): Promise<void> {
+  const whole = await page
+    .locator('[data-coach] p')
+    .first()
+    .evaluate((words) => {
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      const panel = words.closest('[data-coach]')!;
+      const fits = panel.scrollHeight <= panel.clientHeight && left >= 0 && top >= 0;
+      return fits && right <= innerWidth && bottom <= innerHeight && words.textContent!.length > 10;
+    });
+  expect(whole, `${what} is not wholly in sight`);
+}
+
 /** Reads what the coach has to say until there is something to decide, or until the goal. */
 async function listen(page: Page, after: number, heard: string[]): Promise<'goal' | 'mine'> {
   for (;;) {
@@ -40,20 +55,10 @@ async function listen(page: Page, after: number, heard: string[]): Promise<'goal
       { timeout: 60_000 },
     );
     const what = (await found.jsonValue())!;
-    if (what === 'goal' || what === 'mine') return what;
+    if (what === 'mine') return what;
+    await expectInSight(page, what);
+    if (what === 'goal') return what;
     if (heard.at(-1) !== what) heard.push(what);
-    expect(
-      await page
-        .locator('[data-coach] p')
-        .first()
-        .evaluate((words) => {
-          const { left, right, top, bottom } = words.getBoundingClientRect();
-          const panel = words.closest('[data-coach]')!;
-          const whole = panel.scrollHeight <= panel.clientHeight && left >= 0 && top >= 0;
-          return whole && right <= innerWidth && bottom <= innerHeight && words.textContent!.length > 10;
-        }),
-      `${what} is not wholly in sight`,
-    );
     // The last remark before a decision may stay: it is looked at together with the choices.
     const rest = await page.locator('[data-turn=mine]').count();
     const next = page.locator('[data-coach-next]');
