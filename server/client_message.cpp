@@ -9,8 +9,6 @@ namespace fathom::server {
 
 namespace {
 
-using Type = ClientMessage::Type;
-
 constexpr std::array<std::string_view, 15> kTypeWords{"hello",   "move", "sit",  "leave",  "start",
                                                       "nonce",   "bot",  "open", "remove", "close",
                                                       "rematch", "chat", "hint", "why",    "ping"};
@@ -73,6 +71,7 @@ Problem read_move(const Json& json, ClientMessage& message) {
 }
 
 Problem read_fields(const Json& json, ClientMessage& message) {
+  using Type = ClientMessage::Type;
   switch (message.type) {
     case Type::hello: return read_hello(json, message);
     case Type::move: return read_move(json, message);
@@ -102,7 +101,10 @@ Problem read_fields(const Json& json, ClientMessage& message) {
   }
 }
 
-bool needs_id(Type type) { return type != Type::hello && type != Type::nonce && type != Type::ping; }
+bool needs_id(ClientMessage::Type type) {
+  using Type = ClientMessage::Type;
+  return type != Type::hello && type != Type::nonce && type != Type::ping;
+}
 
 // The code point at a position of valid UTF-8, which moves on.
 char32_t next_character(std::string_view text, std::size_t& position) {
@@ -133,7 +135,7 @@ Problem read_client_message(std::string_view frame, ClientMessage& message) {
   if (Problem problem = read_text(json, "type", true, 16, word)) return problem;
   const auto type = text::index_of(kTypeWords, word);
   if (!type) return bad("there is no message of type " + text::quoted(word));
-  message.type = static_cast<Type>(*type);
+  message.type = static_cast<ClientMessage::Type>(*type);
   if (id_problem) return id_problem;
   if (needs_id(message.type) && message.id.empty()) return bad("id is missing");
   return read_fields(json, message);

@@ -6,7 +6,7 @@
 // was told them: after a crash or a reconnection the coach has said the same.
 //
 // Lessons are files: table/lessons/<game>.json, in the program by the build. The words are those of the catalogue,
-// "lesson.<game>.<say>".
+// "<game>.lesson.<say>".
 //
 //   game, options
 //   seats    "me" for the learner, a level for each bot

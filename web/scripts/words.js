@@ -1,5 +1,6 @@
-// Compiles the catalogues into src/words/generated: a module of functions for each language, and the type of all keys with
-// their arguments. So the page carries no parser, and a wrong key or a missing argument does not compile.
+// Compiles the catalogues into src/words/generated: modules of functions for each language, and the type of all keys with
+// their arguments. So the page carries no parser, and a wrong key or a missing argument does not compile. What only those
+// read who play a game is a module of its own for each game.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import MessageFormat from '@messageformat/core';
 // @ts-expect-error It comes without types.
@@ -22,44 +23,56 @@ function write(name, text) {
   if (before !== text) writeFileSync(file, text);
 }
 
+const english = readWords('en');
+const games = [...english.keys()].flatMap((key) => /^(.*)\.sentence$/.exec(key)?.[1] ?? []);
+/** What is said of a game to those who have not chosen it. */
+const ABOUT = ['name', 'sentence', 'players', 'length'];
+const PARTS = ['common', ...games];
+/** @param {string} key */
+function partOf(key) {
+  const [area = '', first = ''] = key.split('.');
+  return games.includes(area) && !ABOUT.includes(first) ? area : 'common';
+}
+/** @param {string} language @param {string} part */
+const moduleOf = (language, part) => `${language}.${part}.js`;
+
 mkdirSync(folder, { recursive: true });
 for (const language of languages()) {
-  const words = Object.fromEntries(readWords(language));
-  write(
-    `${language}.js`,
-    '// @ts-nocheck\n' + NOTE + compileModule(new MessageFormat(language, { strict: true }), words),
-  );
-  write(
-    `${language}.d.ts`,
-    `${NOTE}import type { Messages } from './keys';\n\ndeclare const messages: Messages;\nexport default messages;\n`,
-  );
+  const words = [...readWords(language)];
+  for (const part of PARTS) {
+    const some = Object.fromEntries(words.filter(([key]) => partOf(key) === part));
+    const code = compileModule(new MessageFormat(language, { strict: true }), some);
+    write(moduleOf(language, part), '// @ts-nocheck\n' + NOTE + code);
+    write(
+      moduleOf(language, part).replace('.js', '.d.ts'),
+      `${NOTE}import type { Messages } from './keys';\n\ndeclare const messages: Partial<Messages>;\nexport default messages;\n`,
+    );
+  }
 }
 
-const lines = [...readWords('en')].map(([key, message]) => {
+const lines = [...english].map(([key, message]) => {
   const fields = [...argumentsOf(message)].map(([name, type]) => `${name}: ${type}`);
   return `  '${key}': ${fields.length > 0 ? `{ ${fields.join('; ')} }` : 'null'};`;
 });
+/** @param {string[]} words */
+const union = (words) => words.map((word) => `'${word}'`).join(' | ');
+const imports = languages().map((language) => {
+  const parts = PARTS.map((part) => `    '${part}': () => import('./${moduleOf(language, part)}'),\n`);
+  return `  ${language}: {\n${parts.join('')}  },\n`;
+});
 write(
   'keys.ts',
-  `${NOTE}import en from './en.js';
-
+  `${NOTE}
 /** Every key of the catalogue with the arguments of its message. */
 export interface Words {
 ${lines.join('\n')}
 }
 export type Messages = { [key in keyof Words]: (words: Words[key]) => string };
 
-export type Language = ${languages()
-    .map((language) => `'${language}'`)
-    .join(' | ')};
-/** English is always there. */
-export const CATALOGUES: Record<Language, () => Messages | Promise<Messages>> = {
-${languages()
-  .map((language) =>
-    language === 'en'
-      ? '  en: () => en,\n'
-      : `  ${language}: async () => (await import('./${language}.js')).default,\n`,
-  )
-  .join('')}};
+export type Language = ${union(languages())};
+/** What everybody reads, and what the players of one game read. */
+export type Part = ${union(PARTS)};
+export const CATALOGUES: Record<Language, Record<Part, () => Promise<{ default: Partial<Messages> }>>> = {
+${imports.join('')}};
 `,
 );

@@ -14,6 +14,7 @@ import { games } from './games.test.ts';
 import { lessons } from './lessons.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
+import { passAndPlay } from './pass-and-play.test.ts';
 import { plain } from './plain.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
@@ -36,7 +37,18 @@ const { values } = parseArgs({
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
-  : [connection, spectator, screenshots, fits(values['fits-long']), games, lessons, twoPlayers, meanwhile, pages];
+  : [
+      connection,
+      spectator,
+      screenshots,
+      fits(values['fits-long']),
+      games,
+      lessons,
+      passAndPlay,
+      twoPlayers,
+      meanwhile,
+      pages,
+    ];
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server

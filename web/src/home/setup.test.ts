@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../net/protocol';
-import { choicesOf, newDraft, setupOf } from './setup';
+import { type Preset, presetOf, presetsOf, rulesOfPreset } from './presets';
+import { choicesOf, hintsOf, newDraft, rulesOf, setupOf, type SeatWish } from './setup';
 
 const field = (key: string, initial: string | number | number[], choices: (string | number)[] | null = null) => ({
   key,
@@ -58,5 +59,51 @@ describe('the form for a new table', () => {
     const draft = newDraft(carcass);
     draft.clock = 'bank-300-5';
     expect(setupOf(carcass, draft).clock).toEqual({ kind: 'bank', seconds: 300, increment: 5 });
+  });
+
+  it('shows the options of a table as it sends them', () => {
+    const { options, divers } = rulesOf(carcass, { divers: [3, 17], variant: 5 });
+    expect([options['divers'], options['variant'], options['first'], divers]).toEqual([
+      'chosen',
+      '5',
+      'random',
+      [3, 17, 0, 0, 0],
+    ]);
+    const draft = { ...newDraft(carcass), options, divers };
+    expect(setupOf(carcass, draft).options).toMatchObject({ divers: [3, 17], variant: 5 });
+  });
+
+  it('allows hints to one person among bots, unless somebody wants it otherwise', () => {
+    const hints = (...seats: SeatWish[]) => hintsOf({ ...newDraft(carcass), seats });
+    expect(hints('me', 'sailor')).toBe(true);
+    expect([hints('me', 'open'), hints('me', 'here', 'sailor')]).toEqual([false, false]);
+    expect(hintsOf({ ...newDraft(carcass), seats: ['me', 'here'], hints: true })).toBe(true);
+  });
+});
+
+describe('a preset', () => {
+  const [printed, divers, quick] = presetsOf('captain-carcass') as [Preset, Preset, Preset];
+
+  it('is what the form starts with', () => {
+    expect(presetOf(carcass, newDraft(carcass))).toBe(printed);
+  });
+
+  it('changes the rules and leaves alone who begins', () => {
+    const draft = newDraft(carcass);
+    draft.options['first'] = '1';
+    const rules = rulesOfPreset(carcass, divers, draft);
+    expect(rules.options).toMatchObject({ divers: 'random', variant: 'off', first: '1' });
+    expect(presetOf(carcass, rules)).toBe(divers);
+    expect(rulesOfPreset(carcass, quick, rules).options).toMatchObject({ divers: 'off', variant: '3', first: '1' });
+  });
+
+  it('is none when somebody has chosen rules of their own', () => {
+    const draft = newDraft(carcass);
+    draft.options['variant'] = '6';
+    expect(presetOf(carcass, draft)).toBeNull();
+  });
+
+  it('is there for our own games only', () => {
+    expect(presetsOf('lantern-reef')).toEqual([]);
   });
 });

@@ -49,6 +49,13 @@ export class Playback {
     else this.schedule();
   }
 
+  /** Somebody comes back who has seen everything up to this step. */
+  resume(step: number): void {
+    this.stop();
+    this.last = step;
+    this.settle(step);
+  }
+
   skip(): void {
     this.looking = false;
     this.stop();

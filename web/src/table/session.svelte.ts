@@ -28,6 +28,20 @@ import { namesOf } from './names';
 import { Playback } from './playback.svelte';
 import { type Listener, sayReason, tell } from './teller';
 
+/** What is different where several people share this device (pass/passing.svelte.ts). */
+export interface Sharing {
+  /** The public ids of all of them: they are here, whoever of them is connected. */
+  people: string[];
+  /** How many steps this one has been shown; null: what has happened is not told again. */
+  seen: number | null;
+  /** This session is there for the time before the match: it is told that the match begins, and takes nothing in of it. */
+  begins: (() => void) | null;
+  /** Hides what this person sees. */
+  hide: (() => void) | null;
+  /** The server does not know this person any more. */
+  forgotten: () => void;
+}
+
 export class TableSession {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You>({ seat: null, player: null, host: false });
@@ -73,6 +87,7 @@ export class TableSession {
     readonly id: string,
     readonly game: AnyGameModule,
     token: string | null,
+    readonly sharing: Sharing | null = null,
   ) {
     this.connection = new TableConnection(() => socketOf(id), token, {
       frame: (frame) => this.receive(frame),
@@ -198,8 +213,8 @@ export class TableSession {
 
   /** Takes a seat and promises a nonce; a spectator becomes a player first. */
   async sit(seat: number): Promise<boolean> {
-    const player = await ensureIdentity();
     if (this.you.player === null) {
+      const player = await ensureIdentity();
       this.connection.become(player.token);
       await this.welcome();
     }
@@ -223,12 +238,16 @@ export class TableSession {
   }
 
   private receive(frame: ServerFrame): void {
+    if (this.sharing?.begins && 'steps' in frame && frame.count > 0) {
+      this.sharing.begins();
+      return;
+    }
     switch (frame.type) {
       case 'welcome':
         this.greet(frame);
         break;
       case 'table':
-        this.table = frame.table;
+        this.table = this.present(frame.table);
         this.you = frame.you;
         if (frame.you.seat !== null) this.removed = false;
         this.rematch = frame.table.next;
@@ -260,6 +279,7 @@ export class TableSession {
       case 'reveal': {
         const nonce = nonceOf(this.id);
         if (nonce) this.connection.sendNonce(nonce);
+        this.sharing?.begins?.();
         break;
       }
       case 'rematch':
@@ -280,7 +300,7 @@ export class TableSession {
 
   private greet(frame: WelcomeFrame): void {
     const first = this.table === null;
-    this.table = frame.table;
+    this.table = this.present(frame.table);
     this.you = frame.you;
     this.outdated = frame.version !== __VERSION__;
     this.stopping = false;
@@ -295,7 +315,9 @@ export class TableSession {
       this.coaching.resume(this.steps, frame.you.seat);
     }
     this.hint = null;
-    this.playback.follow(this.steps.length - 1, first || frame.from === 0);
+    const seen = first ? (this.sharing?.seen ?? null) : null;
+    if (seen !== null) this.playback.resume(seen - 1);
+    this.playback.follow(this.steps.length - 1, seen === null && (first || frame.from === 0));
     const waiting = this.waiting;
     this.waiting = [];
     for (const resolve of waiting) resolve();
@@ -306,12 +328,17 @@ export class TableSession {
   private async followIntent(): Promise<void> {
     const intent = takeIntent(this.id);
     if (!intent || this.table?.status !== 'open') return;
-    if (this.you.seat === null && !(await this.sit(intent.seat))) return;
+    // Also whoever sits there already: a rematch knows no nonce yet.
+    if ((this.you.seat === null || this.sharing) && !(await this.sit(intent.seat))) return;
     if (intent.start) await this.ask({ type: 'start' });
   }
 
   /** The server does not know my token any more: go on as a new player of the same name. */
   private async forgotten(): Promise<void> {
+    if (this.sharing) {
+      this.sharing.forgotten();
+      return;
+    }
     const name = identity()?.name;
     adopt(null);
     if (name) adopt(await api.newPlayer(name));
@@ -328,6 +355,14 @@ export class TableSession {
 
   private stepAt(number: number): { step: ToldStep<unknown>; before: unknown } {
     return { step: this.steps[number]!, before: this.steps[number - 1]?.view ?? null };
+  }
+
+  /** Who shares this device is here, though only one of them has a connection. */
+  private present(table: Table): Table {
+    const { sharing } = this;
+    if (!sharing) return table;
+    const here = (player: string | null) => player !== null && sharing.people.includes(player);
+    return { ...table, seats: table.seats.map((seat) => (here(seat.player) ? { ...seat, connected: true } : seat)) };
   }
 
   private append(steps: Step[]): void {

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Happening } from '../net/protocol';
 import { logOf } from './log';
+import { speak } from '../words';
 import { sayCards, sayEvent, sayReason, tell } from './teller';
 
 // A catalogue of its own: what is tested is what a message can use.
@@ -27,7 +28,12 @@ const MESSAGES = vi.hoisted((): Record<string, (words: Record<string, unknown>) 
     'level.sailor.name': () => 'Sailor',
   };
 });
-vi.mock('../words/generated/en.js', () => ({ default: MESSAGES }));
+// What all tests start with has loaded the real one.
+vi.hoisted(() => vi.resetModules());
+vi.mock('../words/generated/keys', () => ({
+  CATALOGUES: { en: { common: () => Promise.resolve({ default: MESSAGES }) } },
+}));
+beforeAll(() => speak('en'));
 
 const to = { game: 'reef', names: ['Ada', 'Bo'], seat: 1 };
 const happening = (what: string, rest: Omit<Happening, 'what' | 'ruling'> = {}): Happening => ({

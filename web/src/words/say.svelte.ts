@@ -1,7 +1,6 @@
 // Everything that people read comes from the catalogue (words/*.json) by its key. The language is a state: whatever was
-// said is said anew when another is chosen.
-import en from './generated/en.js';
-import { CATALOGUES, type Language, type Messages, type Words } from './generated/keys';
+// said is said anew when another is chosen. What only the players of one game read comes with that game.
+import { CATALOGUES, type Language, type Messages, type Part, type Words } from './generated/keys';
 
 export type Key = keyof Words;
 /** The arguments of a message; of one that is chosen among several, those of all. */
@@ -20,10 +19,12 @@ export type Section = Key extends infer K
     : never
   : never;
 
-let current: { messages: Messages; locale: string } = $state.raw({ messages: en, locale: en['common.locale'](null) });
+let current: { messages: Partial<Messages>; locale: string } = $state.raw({ messages: {}, locale: 'en' });
+let spoken: Language = 'en';
+const wanted = new Set<Part>(['common']);
 
 const lookup = (key: string): ((words: object) => string) | undefined =>
-  (current.messages as unknown as Record<string, (words: object) => string>)[key];
+  (current.messages as Record<string, (words: object) => string>)[key];
 
 /** The best of the languages that a reader prefers. */
 export function preferred(wanted: readonly string[]): Language {
@@ -32,8 +33,25 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 export async function speak(language: Language): Promise<void> {
-  const messages = await CATALOGUES[language]();
-  current = { messages, locale: messages['common.locale'](null) };
+  spoken = language;
+  await gather();
+}
+
+/** The words of a game, if it has any: nothing of it but its name can be said before. */
+export async function learn(game: string): Promise<void> {
+  if (!(game in CATALOGUES[spoken])) return;
+  wanted.add(game as Part);
+  await gather();
+}
+
+async function gather(): Promise<void> {
+  const language = spoken;
+  const parts = [...wanted];
+  const modules = await Promise.all(parts.map((part) => CATALOGUES[language][part]()));
+  // Another language or a further part was asked for meanwhile.
+  if (language !== spoken || parts.length < wanted.size) return gather();
+  const messages: Partial<Messages> = Object.assign({}, ...modules.map((module) => module.default));
+  current = { messages, locale: messages['common.locale']!(null) };
 }
 
 export function say<K extends Key>(key: K, ...words: object extends ArgumentsOf<K> ? [] : [ArgumentsOf<K>]): string {
@@ -45,7 +63,7 @@ export function sayIfKnown(key: string, words: object = {}): string | null {
   return lookup(key)?.(words) ?? null;
 }
 
-let index: { messages: Messages; below: Map<string, string[]> } | null = null;
+let index: { messages: Partial<Messages>; below: Map<string, string[]> } | null = null;
 
 /** The messages without arguments right below a key, by the last part of theirs: the name, the skill … of a Diver. */
 export function formsOf(key: string): Record<string, string> {

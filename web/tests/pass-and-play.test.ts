@@ -1,0 +1,158 @@
+// Several people at one device: whole games from hand to hand, and nothing of anybody's cards behind the curtain.
+import type { Page } from 'playwright-core';
+import { Cable } from './cable.ts';
+import { dice, legalMoves, newTable, playMove, type TableSetup } from './player.ts';
+import { expect, type Stage, type Suite } from './stage.ts';
+
+/** What the page hears from the server, connection by connection. */
+interface Ear {
+  /** Null: a spectator's. */
+  token: string | null;
+  open: boolean;
+  frames: string[];
+}
+
+/** Everything that reaches the page's script is noted in the page itself. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ears: { token: string | null; frames: string[]; socket: WebSocket }[] = [];
+    Object.assign(window, { ears });
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+      readonly ear = { token: null as string | null, frames: [] as string[], socket: this };
+      constructor(address: string | URL) {
+        super(address);
+        ears.push(this.ear);
+        this.addEventListener('message', (event: MessageEvent<string>) => this.ear.frames.push(event.data));
+      }
+      override send(data: string): void {
+        const frame = JSON.parse(data) as { type: string; token?: string };
+        if (frame.type === 'hello') this.ear.token = frame.token ?? null;
+        super.send(data);
+      }
+    };
+  });
+}
+
+function ears(page: Page): Promise<Ear[]> {
+  return page.evaluate(() => {
+    const all = (window as unknown as { ears: { token: string | null; frames: string[]; socket: WebSocket }[] }).ears;
+    return all.map(({ token, frames, socket }) => ({ token, frames: [...frames], open: socket.readyState <= 1 }));
+  });
+}
+
+/** What nobody may see in the page while the curtain is drawn. */
+const BEHIND = '[data-board], [data-move], [data-choice], [data-moves], [data-hint], [data-steps], .log';
+const CURTAIN = '[data-curtain] [data-lift]:not(:disabled)';
+
+interface HeardFrame {
+  type: string;
+  you?: { seat: number | null; player: string | null };
+  legal?: string[];
+  steps?: { move: string }[];
+}
+
+/** Steps of which only the one who took them, or who sees them, knows more than that they happened. */
+const SECRET = /^(place:\d|look:[a-z]|pass:[a-z]|deal:\d:[a-z]|give:[a-z])/;
+
+/** A spectator's frames: no seat, nothing to decide, and of what is secret nothing but that it happened. */
+function expectOfNobody(text: string): void {
+  const frame = JSON.parse(text) as HeardFrame;
+  expect((frame.you?.seat ?? null) === null, `behind the curtain somebody is connected: ${text.slice(0, 300)}`);
+  expect((frame.legal ?? []).length === 0, `behind the curtain there is something to decide: ${text.slice(0, 300)}`);
+  for (const { move } of frame.steps ?? []) expect(!SECRET.test(move), `behind the curtain is known: ${move}`);
+}
+
+/** Looks behind the curtain; answers how many frames have come to people up to now. */
+async function lookBehind(page: Page): Promise<number> {
+  const found = await page.locator(BEHIND).count();
+  expect(found === 0, `behind the curtain: ${await page.locator('body').innerHTML()}`);
+  const all = await ears(page);
+  const open = all.filter((ear) => ear.open);
+  expect(open.length === 1 && open[0]!.token === null, `${open.length} connections behind the curtain`);
+  for (const { frames } of all.filter((ear) => ear.token === null)) frames.forEach(expectOfNobody);
+  return all.filter((ear) => ear.token !== null).reduce((sum, ear) => sum + ear.frames.length, 0);
+}
+
+/** From hand to hand until the end. Answers who had the device, one after the other. */
+async function passAround(page: Page, choose: (moves: string[]) => string): Promise<string[]> {
+  const hands: string[] = [];
+  for (let moments = 0; moments < 1200; ++moments) {
+    const found = await page.waitForSelector(`[data-result], [data-turn=mine], ${CURTAIN}`);
+    if ((await found.getAttribute('data-result')) !== null) return hands;
+    const seat = await found.getAttribute('data-lift');
+    if (seat === null) {
+      await playMove(page, choose(await legalMoves(page)));
+      continue;
+    }
+    const before = await lookBehind(page);
+    expect(hands.at(-1) !== seat, `the device goes from ${seat} to ${seat}`);
+    hands.push(seat);
+    expect((await lookBehind(page)) === before, 'something for a person came behind the curtain');
+    await found.click();
+    await page.waitForSelector('[data-board], [data-result]');
+  }
+  throw new Error('The match does not end.');
+}
+
+async function wholeGame(stage: Stage, setup: TableSetup): Promise<Page> {
+  const page = await stage.person();
+  await listen(page);
+  await newTable(page, setup);
+  const hands = await passAround(page, dice(9));
+  expect(hands.length >= 4, `only ${hands.length} times from hand to hand`);
+  expect((await page.locator('[data-curtain]').count()) === 0, 'no curtain at the end');
+  expect(
+    (await page.locator('[data-result] [data-player]').count()) === setup.seats.length,
+    'the result has every player',
+  );
+  return page;
+}
+
+/** The curtain is drawn, and who lifts it can go on. */
+async function backBehindTheCurtain(page: Page, what: string): Promise<void> {
+  await page.waitForSelector(CURTAIN);
+  expect((await page.locator(BEHIND).count()) === 0, `${what} shows the cards`);
+  await page.locator(CURTAIN).first().click();
+  await page.waitForSelector('[data-turn=mine]');
+}
+
+export const passAndPlay: Suite = {
+  'pass and play: a whole game of Treasure Divers': async (stage) => {
+    await wholeGame(stage, { game: 'treasure-divers', seats: ['me', 'here'] });
+  },
+  'pass and play: a whole game of Captain Carcass with a bot, and again': async (stage) => {
+    const page = await wholeGame(stage, { game: 'captain-carcass', seats: ['me', 'random', 'here'] });
+    const over = page.url();
+    await page.locator('button[data-rematch]').click();
+    await page.waitForURL((url) => url.href !== over);
+    await backBehindTheCurtain(page, 'the rematch');
+  },
+  'pass and play: reload, the way back and a lost connection lead behind the curtain': async (stage) => {
+    const page = await stage.person();
+    const cable = await Cable.on(page);
+    await newTable(page, { game: 'treasure-divers', seats: ['me', 'here'] });
+    await backBehindTheCurtain(page, 'the start');
+    await page.reload();
+    await backBehindTheCurtain(page, 'a reload');
+    await page.locator('header a[href="/"]').click();
+    await page.waitForSelector('[data-play]');
+    await page.goBack();
+    await backBehindTheCurtain(page, 'the way back');
+    await cable.cut();
+    await backBehindTheCurtain(page, 'a lost connection');
+    await page.locator('[data-panel=menu]').click();
+    await page.locator('[data-hide]').click();
+    await backBehindTheCurtain(page, 'the curtain by hand');
+  },
+  'pass and play: a friend comes by the link': async (stage) => {
+    const page = await stage.person();
+    const friend = await stage.person();
+    const link = await newTable(page, { game: 'captain-carcass', seats: ['me', 'here', 'open'] });
+    await friend.goto(link);
+    await friend.locator('[data-sit="2"]').click();
+    await page.locator('button[data-start]:not(:disabled)', { hasText: 'Start the game' }).click();
+    await page.waitForSelector('[data-curtain]');
+    await friend.waitForSelector('[data-board]');
+  },
+};
