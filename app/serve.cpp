@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 
@@ -47,6 +48,17 @@ void read_config(const std::string& path, CLI::App& command) {
     } catch (const CLI::Error& error) {
       throw UsageError(path + ": " + error.what());
     }
+  }
+}
+
+// Newer releases of CLI11 pass over a value of the environment that they do not understand: nothing set is ignored
+// here.
+void read_environment(CLI::App& command) {
+  for (CLI::Option* option : command.get_options()) {
+    const char* value = option->get_envname().empty() ? nullptr : std::getenv(option->get_envname().c_str());
+    if (value == nullptr || *value == '\0' || option->count() > 0) continue;
+    option->add_result(value);
+    option->run_callback();
   }
 }
 
@@ -132,6 +144,7 @@ void add_serve(CLI::App& app, Action& action) {
       "Example: fathom serve --listen 0.0.0.0:8080 --store sqlite:/var/lib/fathom/fathom.db");
 
   command->callback([&action, arguments, command] {
+    read_environment(*command);
     if (!arguments->config.empty()) read_config(arguments->config, *command);
     action = [arguments] {
       read_listen(arguments->listen, arguments->options);
