@@ -14,6 +14,10 @@ struct Bots {
 
   // Tries its moves in a few imagined worlds, played on at random.
   static Analysis novice(const View& view, const Moves& moves, Random& random) { return race(view, moves, 8, random); }
+  // In some more.
+  static Analysis deckhand(const View& view, const Moves& moves, Random& random) {
+    return race(view, moves, 30, random);
+  }
   // In many.
   static Analysis sailor(const View& view, const Moves& moves, Random& random) {
     return race(view, moves, 200, random);

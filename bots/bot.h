@@ -36,6 +36,7 @@ struct Estimate {
   double score = 0;   // the final score that it expects, or as far as it looks ahead
   int visits = 0;     // how often it tried the move; 0 for bots that do not search
   double weight = 0;  // the probability with which it plays the move, for bots that mix; else 0
+  double error = 0;   // the standard error of `win` where it is compared with that of other moves; 0 without search
 };
 
 struct Analysis {
@@ -44,7 +45,7 @@ struct Analysis {
   int iterations = 0;
 };
 
-// The levels of a game's bots. A game specialises Bots<G> with novice(), sailor(), expert(); others have any_game.h.
+// The levels of a game's bots. A game specialises Bots<G> with novice(), deckhand(), sailor(), expert(); others have any_game.h.
 template <class G>
 struct Bots;
 

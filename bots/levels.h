@@ -12,9 +12,10 @@
 
 namespace fathom {
 
-enum class Level : std::uint8_t { random, novice, sailor, expert };
+// From the weakest to the strongest.
+enum class Level : std::uint8_t { random, novice, deckhand, sailor, expert };
 
-inline constexpr std::array<std::string_view, 4> kLevelWords{"random", "novice", "sailor", "expert"};
+inline constexpr std::array<std::string_view, 5> kLevelWords{"random", "novice", "deckhand", "sailor", "expert"};
 
 // Plays anything: uniform among its legal moves.
 template <Game G>
@@ -32,6 +33,7 @@ Analysis think(Level level, const typename G::View& view, const typename G::Move
   switch (level) {
     case Level::random: break;
     case Level::novice: return Bots<G>::novice(view, moves, random);
+    case Level::deckhand: return Bots<G>::deckhand(view, moves, random);
     case Level::sailor: return Bots<G>::sailor(view, moves, random);
     case Level::expert: return Bots<G>::expert(view, moves, budget, random);
   }

@@ -67,8 +67,11 @@ void Api::handle(const Request& request, const Done& done) {
   if (is("GET", "/api/games")) {
     Json levels = Json::array();
     for (const std::string_view level : kLevelWords) levels.push_back(level);
-    return done(json_response(
-        200, {{"games", games_json()}, {"levels", levels}, {"version", FATHOM_VERSION}, {"protocol", 1}}));
+    return done(json_response(200, {{"games", games_json()},
+                                    {"levels", levels},
+                                    {"characters", characters_json()},
+                                    {"version", FATHOM_VERSION},
+                                    {"protocol", 1}}));
   }
   if (is("GET", "/api/openapi.json")) return done({200, std::string(kOpenApi)});
   if (under("GET", kSchema)) return done(schema(std::string_view(path).substr(kSchema.size())));

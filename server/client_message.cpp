@@ -89,7 +89,8 @@ Problem read_fields(const Json& json, ClientMessage& message) {
     case Type::bot:
       if (Problem problem = read_seat(json, message.seat)) return problem;
       if (Problem problem = read_text(json, "level", true, 16, message.level)) return problem;
-      if (!text::index_of(kLevelWords, message.level)) return bad("level must be random, novice, sailor or expert");
+      if (!text::index_of(kLevelWords, message.level))
+        return bad("level must be random, novice, deckhand, sailor or expert");
       return {};
     case Type::open:
     case Type::remove: return read_seat(json, message.seat);

@@ -4,7 +4,7 @@
 
 #include "server/store.h"
 #include "table/all_games.h"
-#include "table/odds_json.h"
+#include "table/hint_json.h"
 
 namespace fathom::server {
 
@@ -141,18 +141,7 @@ class Live : public LiveMatch {
     typename G::Moves moves;
     G::moves(match_.state(), seat, moves);
     return [view = G::view(match_.state(), seat), moves](const Budget& budget) {
-      const Analysis analysis = think_about<G>(view, moves, Level::expert, budget);
-      Json list = Json::array();
-      for (const Estimate& estimate : analysis.estimates) {
-        list.push_back({{"move", GameText<G>::move(estimate.move)},
-                        {"win", estimate.win},
-                        {"score", estimate.score},
-                        {"visits", estimate.visits},
-                        {"weight", estimate.weight}});
-      }
-      Json odds = nullptr;
-      if constexpr (requires { odds_json(view); }) odds = odds_json(view);
-      return Json{{"move", GameText<G>::move(analysis.move)}, {"moves", list}, {"odds", odds}};
+      return hint_json<G>(view, think_about<G>(view, moves, Level::expert, budget));
     };
   }
 

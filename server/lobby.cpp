@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/bot_names.h"
 #include "server/keys.h"
 #include "server/log.h"
 
@@ -114,6 +115,7 @@ std::shared_ptr<Room> Lobby::room(const std::string& id) {
 void Lobby::add_table(StoredTable table, std::function<void(const std::string&)> done) {
   TableRecord& record = table.record;
   record.id = new_id();
+  name_bots(record);
   record.secret = Secret::random();
   record.created = record.touched = loop_.wall_ms();
   if (record.status == TableStatus::playing) record.started = record.created;

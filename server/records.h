@@ -41,7 +41,7 @@ struct SeatRecord {
   enum class Kind : std::uint8_t { open, player, bot };
   Kind kind = Kind::open;
   std::string player;     // of a player
-  std::string name;       // of a player
+  std::string name;       // of a player, or of a bot; empty for a bot from before bots had names
   std::string level;      // of a bot
   bool stand_in = false;  // a bot moves for the absent player
   std::optional<Commitment> commitment;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "server/bot_names.h"
 #include "server/log.h"
 #include "server/record_json.h"
-#include "server/setup.h"
 
 namespace fathom::server {
 
@@ -57,7 +57,7 @@ Json Room::table_json() const {
       json["player"] = seat.player;
     } else if (seat.kind == SeatRecord::Kind::bot) {
       json["kind"] = "bot";
-      json["name"] = bot_name(seat.level);
+      json["name"] = shown_name(seat);
       json["level"] = seat.level;
       json["connected"] = true;
     }

@@ -1,10 +1,10 @@
 // Everything around the match: taking and leaving seats, the start, the rematch, chat.
 #include <algorithm>
 
+#include "server/bot_names.h"
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/room.h"
-#include "server/setup.h"
 
 namespace fathom::server {
 
@@ -19,8 +19,7 @@ Problem wrong_status(const char* message) { return {"wrong_status", message}; }
 
 std::vector<std::string> Room::names() const {
   std::vector<std::string> names;
-  for (const SeatRecord& seat : record_.seats)
-    names.push_back(seat.kind == SeatRecord::Kind::player ? seat.name : bot_name(seat.level));
+  for (const SeatRecord& seat : record_.seats) names.push_back(shown_name(seat));
   return names;
 }
 
@@ -69,6 +68,7 @@ Problem Room::stand_up(Seat number, TableEvent::What why, const std::string& lev
       seat.player.clear();
       seat.name.clear();
       seat.stand_in = false;
+      name_bots(record_);
       break;
   }
   touch_and_write(std::move(changes));
@@ -92,8 +92,10 @@ Problem Room::seat_bot(const Guest& guest, const ClientMessage& message) {
       return stand_up(static_cast<Seat>(message.seat), TableEvent::What::replaced, message.level);
     seat = {};
   }
+  if (seat.level != message.level) seat.name.clear();
   seat.kind = SeatRecord::Kind::bot;
   seat.level = message.level;
+  name_bots(record_);
   touch_and_write();
   tell_table();
   schedule();
@@ -267,6 +269,7 @@ Problem Room::rematch(const GuestPointer& guest) {
       seat.nonce.reset();
       next.seats[i] = seat;
     }
+    name_bots(next);
     record_.next = next.id;
     record_.touched = next.touched;
     Changes changes;
@@ -303,8 +306,11 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Stored
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     SeatRecord& there = table.seats[i];
     const SeatRecord& before = record_.seats[i];
+    // Whoever is a bot stays; a player's place is taken by one.
+    const bool stays = before.kind == SeatRecord::Kind::bot;
     there.kind = SeatRecord::Kind::bot;
-    there.level = before.kind == SeatRecord::Kind::bot ? before.level : kStandInLevel;
+    there.level = stays ? before.level : kStandInLevel;
+    if (stays) there.name = before.name;
     if (i != *seat) continue;
     there = {};
     there.kind = SeatRecord::Kind::player;

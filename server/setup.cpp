@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "bots/levels.h"
+#include "bots/characters.h"
 #include "server/client_message.h"
 #include "server/record_json.h"
 #include "table/all_games.h"
@@ -68,7 +68,7 @@ Problem read_seats(const Json& body, int players, Setup& setup) {
       seat.kind = SeatRecord::Kind::bot;
       seat.level = word;
     } else {
-      return bad_field(field, "a seat is open, me, random, novice, sailor or expert");
+      return bad_field(field, "a seat is open, me, random, novice, deckhand, sailor or expert");
     }
   }
   return {};
@@ -193,10 +193,11 @@ Json games_json() {
   return games;
 }
 
-std::string bot_name(const std::string& level) {
-  std::string name = level;
-  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  return name;
+Json characters_json() {
+  Json characters = Json::object();
+  for (std::size_t level = 0; level < kLevelWords.size(); ++level)
+    characters[std::string(kLevelWords[level])] = kCharacters[level];
+  return characters;
 }
 
 }  // namespace fathom::server

@@ -19,7 +19,7 @@ Problem read_setup(const Json& body, Setup& setup);
 // GET /api/games: the games and the options of each.
 Json games_json();
 
-// What is shown for a bot: "Sailor".
-std::string bot_name(const std::string& level);
+// The same: who the bots of each level are.
+Json characters_json();
 
 }  // namespace fathom::server

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "table/all_games.h"
+#include "table/hint_json.h"
 #include "words/words.h"
 
 namespace fathom {
@@ -87,7 +88,7 @@ void check_table(const Messages& messages, const std::string& game, const std::s
   }
 }
 
-TEST(TellerWords, ThereAreWordsForEveryHappeningReasonAndPlaceAndNoOthers) {
+TEST(TellerWords, ThereAreWordsForEveryHappeningReasonGroundAndPlaceAndNoOthers) {
   for (const std::string_view language : words::languages()) {
     SCOPED_TRACE(language);
     const Messages messages = words::messages(language);
@@ -96,6 +97,7 @@ TEST(TellerWords, ThereAreWordsForEveryHappeningReasonAndPlaceAndNoOthers) {
       if (!messages.contains(game + ".name")) return;  // one that is only tried out
       check_table(messages, game, "happened", GameText<G>::kHappenings);
       check_table(messages, game, "reason", GameText<G>::kReasons);
+      if constexpr (HasGrounds<G>) check_table(messages, game, "because", Grounds<G>::kRows);
       for (const ZoneWord& zone : GameText<G>::kZones) {
         EXPECT_TRUE(messages.contains(game + ".place." + std::string(zone.name))) << game << ' ' << zone.name;
       }

@@ -69,7 +69,7 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("trace captain-carcass --set sharks=1", "captain-carcass: there is no option 'sharks'");
   expect_refused("trace captain-carcass --set first=3", "captain-carcass: first must be random or a seat of the table");
   expect_refused("trace captain-carcass --bots shark",
-                 "there is no bot 'shark'; the bots are random, novice, sailor, expert");
+                 "there is no bot 'shark'; the bots are random, novice, deckhand, sailor, expert");
   expect_refused("tune captain-carcass --bot novice", "--bot takes sailor, expert or outlook, not 'novice'");
   expect_refused("tune sea-and-shore --bot outlook", "only captain-carcass has an outlook to fit");
   expect_refused("tune chess",

@@ -8,6 +8,7 @@
 
 #include "table/all_games.h"
 #include "table/game_words.h"
+#include "table/hint_json.h"
 #include "table/messages.h"
 #include "tests/random_games.h"
 
@@ -301,10 +302,11 @@ void compare_told(const std::string& about, std::span<const TellRow> told) {
   }
 }
 
-TEST(Formats, EveryHappeningAndReasonIsListed) {
+TEST(Formats, EveryHappeningReasonAndGroundIsListed) {
   each_game([]<Game G>() {
     compare_told<G>("Happenings of", GameText<G>::kHappenings);
     compare_told<G>("Reasons of", GameText<G>::kReasons);
+    compare_told<G>("Grounds of", Grounds<G>::kRows);
   });
 }
 

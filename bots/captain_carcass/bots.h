@@ -27,6 +27,9 @@ struct Bots<CaptainCarcass> {
   // Goes on until three cards lie there and some of them would score; takes the highest card it can.
   static Analysis novice(const View& view, const Moves& moves, Random& random);
 
+  // Weighs what it has drawn against the danger, but counts no cards: neither those that are gone nor anybody's points.
+  static Analysis deckhand(const View& view, const Moves& moves, Random& random);
+
   // Looks one step ahead with exact odds, and takes what gives the best chance to win.
   static Analysis sailor(const View& view, const Moves& moves, Random& random,
                          const captain_carcass::Judgement& judgement = {});

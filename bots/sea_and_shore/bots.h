@@ -15,6 +15,9 @@ struct Bots<SeaAndShore> {
   // Plays its highest island of the colour with the best treasure, or its lowest island if it has none that is high.
   static Analysis novice(const View& view, const Moves& moves, Random& random);
 
+  // Plays for what a colour promises, by what it sees of the covers, with additions if need be; counts no islands.
+  static Analysis deckhand(const View& view, const Moves& moves, Random& random);
+
   // Weighs the odds of the trick against what its islands and additions are worth later.
   static Analysis sailor(const View& view, const Moves& moves, Random& random,
                          const sea_and_shore::Judgement& judgement = sea_and_shore::kJudgement);

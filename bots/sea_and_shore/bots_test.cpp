@@ -112,8 +112,8 @@ TEST(SeaAndShoreBots, LevelsMeetEachOther) {
     Options options;
     options.players = 3 + static_cast<int>(seed % 3);
     const Think thinks = [&](Seat seat, const View& view, const SeaAndShore::Moves& moves, Random& random) {
-      return think<SeaAndShore>(static_cast<Level>((static_cast<std::uint64_t>(seat) + seed) % 4), view, moves,
-                                Budget::of_iterations(40), random);
+      return think<SeaAndShore>(static_cast<Level>((static_cast<std::uint64_t>(seat) + seed) % kLevelWords.size()),
+                                view, moves, Budget::of_iterations(40), random);
     };
     play_match(options, thinks, seed);
   }
@@ -124,6 +124,11 @@ TEST(SeaAndShoreBots, SailorBeatsRandom) {
 }
 
 TEST(SeaAndShoreBots, SailorBeatsNovice) { EXPECT_GE(win_rate(Level::sailor, Level::novice, 4, 200, {}), 0.6); }
+
+TEST(SeaAndShoreBots, DeckhandIsBetweenNoviceAndSailor) {
+  EXPECT_GE(win_rate(Level::deckhand, Level::novice, 4, 200, {}), 0.6);
+  EXPECT_GE(win_rate(Level::sailor, Level::deckhand, 4, 200, {}), 0.6);
+}
 
 TEST(SeaAndShoreBots, ExpertBeatsSailor) {
   EXPECT_GE(win_rate(Level::expert, Level::sailor, 4, 24, Budget::of_iterations(600)), 0.35);

@@ -94,18 +94,21 @@ int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::o
 
 // The search supposes that the others read a half as it does itself, so a difference between the halves is only as good
 // as that guess; and whoever always shows the better one can be read. So either half keeps a fair chance.
-Move disguise(const Analysis& analysis, const Effort& effort, Random& random) {
-  const auto win_of = [&](Move move) {
+void disguise(Analysis& analysis, const Effort& effort, Random& random) {
+  if (analysis.move.verb != SeaAndShore::kPlay) return;
+  const auto estimate_of = [&](Move move) {
     const auto is_it = [&](const Estimate& estimate) { return estimate.move == move; };
-    return std::find_if(analysis.estimates.begin(), analysis.estimates.end(), is_it)->win;
+    return std::find_if(analysis.estimates.begin(), analysis.estimates.end(), is_it);
   };
-  if (analysis.move.verb != SeaAndShore::kPlay) return analysis.move;
   Move other = analysis.move;
   other.b ^= 1U;
-  const double better = win_of(analysis.move) - win_of(other);
-  const double chance =
+  const auto chosen = estimate_of(analysis.move);
+  const auto disguised = estimate_of(other);
+  const double better = chosen->win - disguised->win;
+  disguised->weight =
       std::clamp(1 / (1 + std::exp(better / effort.halves_differ)), effort.least_chance, 1 - effort.least_chance);
-  return fraction(random) < chance ? other : analysis.move;
+  chosen->weight = 1 - disguised->weight;
+  if (fraction(random) < disguised->weight) analysis.move = other;
 }
 
 }  // namespace
@@ -118,7 +121,7 @@ Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const B
   Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
   // Too short a budget to try every move once: then rules of thumb are better than nothing.
   if (analysis.estimates[0].visits == 0) return sailor(view, moves, random);
-  analysis.move = disguise(analysis, effort, random);
+  disguise(analysis, effort, random);
   return analysis;
 }
 

@@ -20,6 +20,7 @@
 #include "bots/bot.h"
 #include "bots/search/fraction.h"
 #include "bots/search/outcome.h"
+#include "bots/search/standard_error.h"
 #include "bots/search/stopwatch.h"
 
 namespace fathom {
@@ -56,6 +57,8 @@ class Race {
     double win = 0;
     double score = 0;
     double square = 0;  // of the differences to the average of those in the race
+    double ahead = 0;   // the same differences of the victories, and their squares
+    double ahead_square = 0;
     Outcome last{};
 
     double mean() const { return tries == 0 ? 0 : value / tries; }
@@ -67,6 +70,7 @@ class Race {
     const typename G::State world = guide_.imagine(view, random);
     const Random luck(random.next());
     double average = 0;
+    double average_win = 0;
     for (std::size_t i = 0; i < in_race_; ++i) {
       if (!stopwatch.goes_on()) return false;
       ++analysis.iterations;
@@ -75,14 +79,19 @@ class Race {
       G::apply(state, static_cast<Seat>(seat_), runners_[i].move);
       guide_.finish(state, same_luck, runners_[i].last);
       average += static_cast<double>(runners_[i].last.value[seat_]);
+      average_win += static_cast<double>(runners_[i].last.win[seat_]);
     }
     average /= static_cast<double>(in_race_);
+    average_win /= static_cast<double>(in_race_);
     for (std::size_t i = 0; i < in_race_; ++i) {
       Runner& runner = runners_[i];
       const auto value = static_cast<double>(runner.last.value[seat_]);
       ++runner.tries;
       runner.value += value;
-      runner.win += static_cast<double>(runner.last.win[seat_]);
+      const auto win = static_cast<double>(runner.last.win[seat_]);
+      runner.win += win;
+      runner.ahead += win - average_win;
+      runner.ahead_square += (win - average_win) * (win - average_win);
       runner.score += static_cast<double>(runner.last.score[seat_]);
       runner.square += (value - average) * (value - average);
     }
@@ -119,7 +128,8 @@ class Race {
 
   static Estimate estimate(const Runner& runner) {
     const double tries = std::max(runner.tries, 1);
-    return {runner.move, runner.win / tries, runner.score / tries, runner.tries};
+    const double error = standard_error(runner.ahead, runner.ahead_square, runner.tries);
+    return {runner.move, runner.win / tries, runner.score / tries, runner.tries, 0, error};
   }
 
   static constexpr int kWorldsForOne = 32;

@@ -23,6 +23,7 @@
 
 #include "bots/bot.h"
 #include "bots/search/outcome.h"
+#include "bots/search/standard_error.h"
 #include "bots/search/stopwatch.h"
 #include "engine/core/playout.h"
 
@@ -52,6 +53,7 @@ class TreeSearch {
       estimate.visits = node.visits;
       estimate.win = node.win / node.visits;
       estimate.score = node.score / node.visits;
+      estimate.error = standard_error(node.win, node.squares, node.visits);
       if (node.visits > most) {
         most = node.visits;
         analysis.move = move;
@@ -71,6 +73,7 @@ class TreeSearch {
     double value = 0;            // sums for the actor
     double win = 0;
     double score = 0;
+    double squares = 0;  // of the victories, only where the search began
   };
 
   Node& at(std::int32_t node) { return nodes_[static_cast<std::size_t>(node)]; }
@@ -182,6 +185,10 @@ class TreeSearch {
       on_path.value += static_cast<double>(outcome.value[actor]);
       on_path.win += static_cast<double>(outcome.win[actor]);
       on_path.score += static_cast<double>(outcome.score[actor]);
+    }
+    if (!path_.empty()) {
+      const auto win = static_cast<double>(outcome.win[static_cast<std::size_t>(seat_)]);
+      at(path_[0]).squares += win * win;
     }
   }
 

@@ -15,6 +15,9 @@ struct Bots<TreasureDivers> {
   // High numbers at the treasures in sight, the Harpoon Gun at a Shark.
   static Analysis novice(const View& view, const Moves& moves, Random& random);
 
+  // Fights where the race for a category is open, saves high cards for the second dive, and varies; thinks of no odds.
+  static Analysis deckhand(const View& view, const Moves& moves, Random& random);
+
   // Weighs each card at each Lagoon by exact odds and the race for the categories, and mixes.
   static Analysis sailor(const View& view, const Moves& moves, Random& random,
                          const treasure_divers::Judgement& judgement = {});

@@ -60,7 +60,7 @@ TEST(TreasureDiversBots, PlayEverythingLegally) {
   const auto play_all = [](std::string_view line) {
     G::Options options;
     ASSERT_EQ(read_option_line<G>(line, options), "");
-    for (const Level level : {Level::random, Level::novice, Level::sailor, Level::expert}) {
+    for (const Level level : {Level::random, Level::novice, Level::deckhand, Level::sailor, Level::expert}) {
       play_game(options, {level, Level::sailor}, Budget::of_iterations(6), 1);
       play_game(options, {Level::random, level}, Budget::of_iterations(6), 2);
     }
@@ -71,6 +71,8 @@ TEST(TreasureDiversBots, PlayEverythingLegally) {
 
 TEST(TreasureDiversBots, EachLevelBeatsTheOneBelow) {
   EXPECT_GT(share_of(Level::novice, Level::random, 100, {}), 0.6);
+  EXPECT_GT(share_of(Level::deckhand, Level::novice, 100, {}), 0.65);
+  EXPECT_GT(share_of(Level::sailor, Level::deckhand, 100, {}), 0.65);
   EXPECT_GT(share_of(Level::sailor, Level::random, 100, {}), 0.8);
   EXPECT_GT(share_of(Level::sailor, Level::novice, 100, {}), 0.6);
   EXPECT_GT(share_of(Level::expert, Level::novice, 10, Budget::of_iterations(40)), 0.6);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "bots/search/standard_error.h"
 #include "bots/treasure_divers/bidding.h"
 #include "bots/treasure_divers/choices.h"
 #include "bots/treasure_divers/prospects.h"
@@ -72,7 +73,8 @@ PlacementSearch::Place& PlacementSearch::place_of(Seat seat, const State& world)
     });
     order.resize(std::min(order.size(), static_cast<std::size_t>(effort_.most_moves)));
   }
-  Place place{{}, {}, RegretMatcher(order.size()), std::vector<double>(order.size(), 0.0)};
+  const std::vector<double> nothing(order.size(), 0.0);
+  Place place{{}, {}, RegretMatcher(order.size()), nothing, nothing, nothing};
   std::vector<float> hint;
   for (const std::size_t i : order) {
     place.moves.push_back(bidding.own_moves()[i]);
@@ -102,8 +104,13 @@ void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
   place.matcher.learn(values);
   ++place.rounds;
   place.weight += place.rounds;
+  double average = 0;
+  for (const float value : values) average += static_cast<double>(value) / static_cast<double>(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
-    place.sums[i] += place.rounds * static_cast<double>(values[i]);
+    const auto value = static_cast<double>(values[i]);
+    place.sums[i] += place.rounds * value;
+    place.ahead[i] += place.rounds * (value - average);
+    place.squares[i] += place.rounds * (value - average) * (value - average);
   }
 }
 
@@ -193,6 +200,8 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
     estimate.win = std::min(1.0, own.sums[i] / own.weight);
     estimate.visits = own.rounds;
     estimate.weight = mix[i] / sum;
+    // Later rounds count more: they say as much as three quarters of so many alike.
+    estimate.error = standard_error(own.ahead[i], own.squares[i], own.weight, 0.75 * own.rounds);
   }
   return analysis;
 }
@@ -201,17 +210,24 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
 // move is worth that the search left out. The dice are a copy, so that nobody plays otherwise for having been asked.
 void PlacementSearch::try_all(std::vector<Estimate>& estimates, Random random) {
   constexpr int kWorlds = 8;
+  std::vector<double> squares(estimates.size(), 0.0);
   for (int round = 0; round < kWorlds; ++round) {
     const State world = imagine(view_, random);
     const Place& other = place_of(other_, world);
     const Move against = other.moves[other.matcher.sample(random)];
     const std::uint64_t seed = random.next();
-    for (Estimate& estimate : estimates) {
+    for (std::size_t i = 0; i < estimates.size(); ++i) {
+      Estimate& estimate = estimates[i];
       const State end = after(world, estimate.move, against, seed);
-      estimate.win += chance_to_win(end, own_) / kWorlds;
+      const double win = chance_to_win(end, own_);
+      estimate.win += win / kWorlds;
+      squares[i] += win * win;
       estimate.score += static_cast<double>(TreasureDivers::score(end, own_)) / kWorlds;
       ++estimate.visits;
     }
+  }
+  for (std::size_t i = 0; i < estimates.size(); ++i) {
+    estimates[i].error = standard_error(estimates[i].win * kWorlds, squares[i], kWorlds);
   }
 }
 

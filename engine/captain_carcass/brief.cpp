@@ -24,14 +24,8 @@ Asks asked(const State& s) {
   }
 }
 
-// The move is tried on what the viewer knows. What others have seen of the Deck is taken out of the way: then the step
-// ends where such a card would be turned up.
-bool leads_to_incident(State s, Move move) {
-  for (unsigned i = 0; i < s.known; ++i) {
-    if (s.known_top[i].card != kNoCard) continue;
-    for (unsigned j = i; j < s.known; ++j) s.known_top[j] = {};
-    s.known = static_cast<std::uint8_t>(i);
-  }
+bool leads_to_incident(const View& view, Move move) {
+  State s = to_try_on(view);
   const Seat seat = s.turn_of;
   Happenings happenings;
   CaptainCarcass::tell(s, seat, move, happenings);
@@ -48,6 +42,16 @@ int largest_other_hold(const State& s) {
 }
 
 }  // namespace
+
+State to_try_on(const View& view) {
+  State s = view.table;
+  for (unsigned i = 0; i < s.known; ++i) {
+    if (s.known_top[i].card != kNoCard) continue;
+    for (unsigned j = i; j < s.known; ++j) s.known_top[j] = {};
+    s.known = static_cast<std::uint8_t>(i);
+  }
+  return s;
+}
 
 Brief brief(const View& view) {
   const State& s = view.table;
@@ -74,14 +78,14 @@ Consequence consequence(const View& view, Move move) {
     return top_of(s.holds[static_cast<std::size_t>(seat)], static_cast<Suit>(suit));
   };
   switch (move.verb) {
-    case CaptainCarcass::kKnife: return {top(static_cast<Seat>(move.a), move.b), leads_to_incident(s, move)};
-    case CaptainCarcass::kNet: return {top(s.turn_of, move.a), leads_to_incident(s, move)};
-    case CaptainCarcass::kHarpoon: return {top(static_cast<Seat>(move.a), move.b), leads_to_incident(s, move)};
-    case CaptainCarcass::kMap: return {move.a, leads_to_incident(s, move)};
+    case CaptainCarcass::kKnife: return {top(static_cast<Seat>(move.a), move.b), leads_to_incident(view, move)};
+    case CaptainCarcass::kNet: return {top(s.turn_of, move.a), leads_to_incident(view, move)};
+    case CaptainCarcass::kHarpoon: return {top(static_cast<Seat>(move.a), move.b), leads_to_incident(view, move)};
+    case CaptainCarcass::kMap: return {move.a, leads_to_incident(view, move)};
     case CaptainCarcass::kContinue:
       // Only a card that the viewer knows is a consequence; the others are odds.
       if (s.known == 0 || s.known_top[0].card == kNoCard) return {};
-      return {s.known_top[0].card, leads_to_incident(s, move)};
+      return {s.known_top[0].card, leads_to_incident(view, move)};
     default: return {};
   }
 }

@@ -36,6 +36,10 @@ struct Brief {
 
 Brief brief(const View& view);
 
+// The table as the viewer knows it, to try moves on. What only others have seen of the Deck is taken out of the way:
+// then a step ends where such a card would be turned up.
+State to_try_on(const View& view);
+
 // What a legal move brings at once: the card that it takes or places, and whether an Incident surely follows before
 // anything else can be decided or drawn. Cards that only others know can make one follow all the same.
 struct Consequence {

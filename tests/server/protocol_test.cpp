@@ -42,6 +42,13 @@ class Protocol : public testing::Test {
     EXPECT_FALSE(frame.value("message", "").empty()) << frame;
   }
 
+  // A bot under one of the names of its level.
+  static void expect_character(const Json& seat) {
+    EXPECT_EQ(seat.at("kind"), "bot");
+    const Json names = http(port(), "GET", "/api/games").json().at("characters").at(seat.at("level"));
+    EXPECT_NE(std::find(names.begin(), names.end(), seat.at("name")), names.end()) << seat;
+  }
+
   // Two people at a table that is being played.
   struct Duel {
     std::string table;
@@ -72,6 +79,8 @@ TEST_F(Protocol, GamesHaveASchema) {
   const Json games = http(port(), "GET", "/api/games").json();
   ASSERT_EQ(games.at("games").size(), 3U);
   EXPECT_EQ(games.at("protocol"), 1);
+  ASSERT_EQ(games.at("levels"), (Json{"random", "novice", "deckhand", "sailor", "expert"}));
+  for (const Json& level : games["levels"]) EXPECT_EQ(games.at("characters").at(level).size(), 5U);
   EXPECT_EQ(games["games"][2]["game"], "sea-and-shore");
   EXPECT_EQ(games["games"][2]["min_players"], 3);
   EXPECT_EQ(games["games"][2]["max_players"], 5);
@@ -295,6 +304,25 @@ TEST_F(Protocol, MalformedFramesAreAnsweredAndHarmNobody) {
   EXPECT_EQ(http(port(), "GET", "/healthz").status, 200);
 }
 
+TEST_F(Protocol, BotsHaveNamesOfTheirOwn) {
+  const std::string ada = server().new_player("Ada");
+  const std::string table = server().new_table(
+      ada, {{"game", "sea-and-shore"}, {"seats", {"me", "deckhand", "deckhand", "expert"}}, {"bot_delay_ms", 0}});
+  const auto seats_of = [&](const std::string& id) {
+    return http(port(), "GET", "/api/tables/" + id).json().at("seats");
+  };
+  const Json seats = seats_of(table);
+  for (const std::size_t seat : {1U, 2U, 3U}) expect_character(seats[seat]);
+  EXPECT_NE(seats[1].at("name"), seats[2].at("name"));
+  // Who stays keeps the name; another level is somebody else.
+  WebSocket of_ada = server().join(table, ada);
+  EXPECT_EQ(of_ada.ask({{"type", "bot"}, {"seat", 1}, {"level", "deckhand"}}).at("type"), "ack");
+  EXPECT_EQ(seats_of(table)[1], seats[1]);
+  EXPECT_EQ(of_ada.ask({{"type", "bot"}, {"seat", 1}, {"level", "sailor"}}).at("type"), "ack");
+  expect_character(seats_of(table)[1]);
+  EXPECT_EQ(seats_of(table)[2], seats[2]);
+}
+
 TEST_F(Protocol, SeatsAreTakenAndLeft) {
   const std::string ada = server().new_player("Ada");
   const std::string ben = server().new_player("Ben");
@@ -318,6 +346,7 @@ TEST_F(Protocol, SeatsAreTakenAndLeft) {
   EXPECT_EQ(of_ada.ask({{"type", "bot"}, {"seat", 1}, {"level", "novice"}}).at("type"), "ack");
   const Json seats = http(port(), "GET", "/api/tables/" + table).json().at("seats");
   EXPECT_EQ(seats[1].at("level"), "novice");
+  expect_character(seats[1]);
   EXPECT_EQ(of_ada.ask({{"type", "open"}, {"seat", 1}}).at("type"), "ack");
   expect_error(of_ada.ask({{"type", "remove"}, {"seat", 1}}), "no_such_seat");
   EXPECT_EQ(of_ben.ask({{"type", "sit"}, {"seat", 1}}).at("type"), "ack");
@@ -482,6 +511,9 @@ TEST_F(Protocol, HintsAndChat) {
   EXPECT_GE(hint["moves"][0].at("win").get<double>(), 0.0);
   EXPECT_LE(hint["moves"][0].at("win").get<double>(), 1.0);
   EXPECT_TRUE(hint.at("odds").contains("incident"));
+  EXPECT_EQ(hint["moves"][0].at("move"), hint.at("move"));
+  EXPECT_EQ(hint.at("mixed"), false);
+  EXPECT_FALSE(hint.at("because").empty());
 
   EXPECT_EQ(duel.of_ada.ask({{"type", "chat"}, {"text", "<b>ahoy</b>"}}).at("type"), "ack");
   const Json line = duel.of_ben.expect("chat");
@@ -610,6 +642,7 @@ TEST_F(Protocol, AfterTheEnd) {
   WebSocket socket = server().join(branch, duel.ada, &welcome);
   EXPECT_EQ(welcome.at("you").at("seat"), 1);
   EXPECT_EQ(welcome.at("table").at("continued_from").at("step"), steps / 2);
+  expect_character(welcome.at("table").at("seats")[0]);
   frame = welcome;
   while (!frame.contains("result")) {
     if (!frame.at("legal").empty()) socket.send(move_after(frame, frame["legal"].back(), std::to_string(++id)));
@@ -620,6 +653,7 @@ TEST_F(Protocol, AfterTheEnd) {
                                   [&](const auto& read) {
                                     EXPECT_EQ(unfair(read), "");
                                     EXPECT_EQ(read.sittings(), 2U);
+                                    EXPECT_EQ(read.sitting.names[0], welcome["table"]["seats"][0]["name"]);
                                   }),
             "");
 }

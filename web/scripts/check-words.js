@@ -98,11 +98,11 @@ for (const { keys: pattern, by } of BUILT) {
   if (!use(pattern)) complaints.push(`${by}: there is no ${pattern}`);
 }
 
-// What the tellers say of a game (table/teller.h): everything that happens and every reason, which table/teller_words_test.cpp
-// compares with the engine, and the words for their arguments.
+// What the tellers say of a game (table/teller.h): everything that happens, every reason and every ground of a hint, which
+// table/teller_words_test.cpp compares with the program, and the words for their arguments.
 for (const rules of files('engine/*/rules.h')) {
   const game = /kId = "([\w-]+)"/.exec(read(rules))?.[1];
-  for (const area of ['happened', 'reason', 'place', 'card']) use(`${game}.${area}.*`);
+  for (const area of ['happened', 'reason', 'because', 'place', 'card']) use(`${game}.${area}.*`);
   for (const [, name] of read(rules.replace('rules.h', 'text.h')).matchAll(/_argument\("(\w+)"/g)) {
     use(`${game}.${name}.*`);
     use(`${game}.${name}.*.*`);

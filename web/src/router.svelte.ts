@@ -38,7 +38,7 @@ export function followLinks(event: MouseEvent): void {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }
 
 addEventListener('popstate', () => router.look());

@@ -5,25 +5,35 @@ import { load, save } from './net/storage';
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.4, instant: 0 };
 export type Speed = keyof typeof SPEEDS;
 
+/** The colours of the page; `system`: those that the system prefers. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
 interface Saved {
+  theme: Theme;
   speed: Speed;
   odds: boolean;
   sound: boolean;
   notify: boolean;
+  /** Keys without Ctrl or Alt do something at a table. */
+  keys: boolean;
 }
 
 class Settings {
+  theme = $state<Theme>('system');
   speed = $state<Speed>('normal');
   odds = $state(true);
   sound = $state(false);
   notify = $state(false);
+  keys = $state(true);
 
   constructor() {
     Object.assign(this, load<Partial<Saved>>('settings') ?? {});
   }
 
   keep(): void {
-    const saved: Saved = { speed: this.speed, odds: this.odds, sound: this.sound, notify: this.notify };
+    const { theme, speed, odds, sound, notify, keys } = this;
+    const saved: Saved = { theme, speed, odds, sound, notify, keys };
     save('settings', saved);
   }
 }

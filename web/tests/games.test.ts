@@ -53,12 +53,24 @@ export const games: Suite = {
   'a whole game of Sea & Shore': async (stage) => {
     await wholeGame(stage, { game: 'sea-and-shore', seats: ['me', 'sailor', 'sailor', 'sailor'] });
   },
-  'a hint says what a bot would play': async (stage) => {
-    const page = await stage.person();
-    await newTable(page, { game: 'captain-carcass', seats: ['me', 'sailor'] });
-    await page.waitForSelector('[data-turn=mine]');
-    await page.locator('[data-ask-hint]').click();
-    await page.waitForSelector('[data-hint]');
+  'a hint says what a bot would play, and why': async (stage) => {
+    for (const { game, seats } of [
+      { game: 'captain-carcass', seats: ['me', 'sailor'] },
+      { game: 'treasure-divers', seats: ['me', 'novice'] },
+    ]) {
+      const page = await stage.person();
+      await newTable(page, { game, seats });
+      await page.waitForSelector('[data-turn=mine]');
+      await page.locator('[data-ask-hint]').click();
+      const hint = page.locator('[data-hint]');
+      const best = await hint.getAttribute('data-hint');
+      expect((await hint.innerText()).includes('chance to win'), `${game}: the figure has a name`);
+      const list = await hint
+        .locator('[data-hinted]')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-hinted')));
+      expect(list.length === 0 || list[0] === best, `${game}: ${best} stands first in ${list.join(' ')}`);
+      await page.close();
+    }
   },
   'after the end: look back, play on from there, rematch': async (stage) => {
     const page = await wholeGame(stage, { game: 'captain-carcass', seats: ['me', 'sailor'] });

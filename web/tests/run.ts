@@ -8,9 +8,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
+import { axe } from './axe.test.ts';
+import { celebration } from './celebration.test.ts';
 import { connection } from './connection.test.ts';
+import { explain } from './explain.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
+import { keyboard } from './keyboard.test.ts';
 import { lessons } from './lessons.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
@@ -43,6 +47,10 @@ const suites: Suite[] = example
       screenshots,
       fits(values['fits-long']),
       games,
+      keyboard,
+      axe,
+      explain,
+      celebration,
       lessons,
       passAndPlay,
       twoPlayers,

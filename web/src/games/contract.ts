@@ -1,7 +1,9 @@
 // What a game gives to the pages, and what the pages give to a board. A board is a pure function of what it is shown: all
 // state comes from the server's views, step by step.
 import type { Component } from 'svelte';
+import type { Explanation, Situation } from '../explain/explanation';
 import type { Happening, Hint, Result, Step } from '../net/protocol';
+import type { Sitter } from '../portrait/likeness';
 
 /** Any game that the server plays. */
 export type GameId = string;
@@ -61,8 +63,6 @@ export interface BoardProps<V, B = unknown, O = unknown> {
   explain: (text: string) => void;
   /** Sentences for what happened. */
   tell: (happened: Happening[]) => string[];
-  /** Opens the rules beside the board, at the element with the id `rule-TOPIC` if a topic is given. */
-  openRules: (topic?: string) => void;
 }
 
 export interface OutcomeProps<V, B = unknown> {
@@ -73,6 +73,14 @@ export interface OutcomeProps<V, B = unknown> {
   steps: ToldStep<V, B>[];
   seat: number | null;
   players: string[];
+  /** Who sat there, for their portraits. */
+  sitters: Sitter[];
+}
+
+/** A part of the table in words. */
+export interface Chapter {
+  title: string;
+  rows: [what: string, how: string][];
 }
 
 export interface GameModule<V, B = unknown, O = unknown> {
@@ -81,10 +89,22 @@ export interface GameModule<V, B = unknown, O = unknown> {
   /** Left out by a game that has none in the page. */
   Rules?: Component;
   Picture: Component;
-  /** How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. */
+  /**
+   * How a finished match went: who has how much, and why that decides. One element with `data-player` for each seat. What is
+   * shown one after the other has the class `part` and its number as `--part`.
+   */
   Outcome: Component<OutcomeProps<V, B>>;
   /** A legal move in words, as a button of the list of moves says it; `outlook`: what it brings at once. */
   moveText(move: string, view: V, outlook: O | undefined, players: string[], seat: number): string;
+  /** What a thing of the board that names itself with `data-about` is and does. */
+  explain?(about: string, here: Situation<V, B>): Explanation | null;
+  /** The chapter of the rules that a ruling, or an option, belongs to. */
+  rulings?: Record<string, string>;
+  optionTopics?: Record<string, string>;
+  /** The table in words: who has what, what lies where. What is asked and what can be done stands beside it. */
+  describe?(here: Situation<V, B>): Chapter[];
+  /** The same in fewer words, where several moves stand side by side; left out where that is no difference. */
+  shortMove?(move: string): string | null;
   /** Milliseconds of each beat in which the board tells a step that brings about much at once; none for most. */
   beats?(step: ToldStep<V, B>, before: V | null, after: V): number[];
   /** Milliseconds that a step stands when it is told (0 … 1200): draws of a deal are quick, a decision is slow. */

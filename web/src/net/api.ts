@@ -51,5 +51,12 @@ export const api = {
       step,
       seat,
     }),
+  /** The record of a match that is over (docs/replays.md). */
+  replay: async (id: string): Promise<string> => {
+    const response = await fetch(api.replayAddress(id)).catch(() => null);
+    if (!response) throw new ApiError(0, 'offline', '');
+    if (!response.ok) throw new ApiError(response.status, 'not_found', response.statusText);
+    return response.text();
+  },
   replayAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/replay`,
 };

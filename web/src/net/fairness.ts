@@ -22,14 +22,31 @@ export function commitmentOf(nonce: string, tableCommitment: string): string {
   return bytesToHex(blake2b(message, { dkLen: 32 }));
 }
 
+/** What the server shows of its secret when it makes a table. */
+export const commitmentOfSecret = (secret: string): string =>
+  bytesToHex(blake2b(concatBytes(text('fathom secret 1'), hexToBytes(secret)), { dkLen: 32 }));
+
+/** The seed that follows from the secret and the nonces by seat; null for a seat without one. */
+export function seedOf(secret: string, nonces: (string | null)[]): string {
+  const parts = nonces.map((nonce) => (nonce === null ? u64(0) : concatBytes(u64(1), hexToBytes(nonce))));
+  const message = concatBytes(text('fathom match seed 1'), hexToBytes(secret), u64(nonces.length), ...parts);
+  return bytesToHex(blake2b(message, { dkLen: 32 }));
+}
+
 /** The nonce of a table; it stays on this device, so that the replay can be checked against it later. */
 export function nonceOf(table: string): string | null {
   return load<string>(`nonce.${table}`);
+}
+
+/** What the server had promised when I sat down; null where I did not, or on another device. */
+export function promisedTo(table: string): string | null {
+  return load<string>(`commitment.${table}`);
 }
 
 /** Makes the nonce of a table, unless there is one, and promises it. */
 export function promiseNonce(table: string, tableCommitment: string): string {
   const nonce = nonceOf(table) ?? bytesToHex(randomBytes(NONCE_BYTES));
   save(`nonce.${table}`, nonce);
+  save(`commitment.${table}`, tableCommitment);
   return commitmentOf(nonce, tableCommitment);
 }

@@ -21,7 +21,9 @@ export class Coaching {
   readonly current: Remark | null = $derived(this.unread[0] ?? null);
   /** What the boards show of a recommendation, as they do of a hint. */
   readonly hint: Hint | null = $derived(
-    this.recommended === null ? null : { id: '', move: this.recommended, moves: [], odds: null },
+    this.recommended === null
+      ? null
+      : { id: '', move: this.recommended, mixed: false, moves: [], because: [], odds: null },
   );
 
   /** A frame with the steps from this number on. */

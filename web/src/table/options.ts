@@ -22,8 +22,8 @@ function skill(diver: number): string {
 }
 
 /** Without the number of players: that is seen by the seats. */
-export function optionTexts({ game, options }: Table): [label: string, value: string][] {
+export function optionTexts({ game, options }: Table): [label: string, value: string, key: string][] {
   return Object.entries(options)
     .filter(([key]) => key !== 'players')
-    .map(([key, value]) => [optionLabel(game, key), optionValue(game, key, value)]);
+    .map(([key, value]) => [optionLabel(game, key), optionValue(game, key, value), key]);
 }

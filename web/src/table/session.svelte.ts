@@ -26,7 +26,8 @@ import { takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
-import { type Listener, sayReason, tell } from './teller';
+import { type Explanation, explainOption, explainRulings, type Situation } from '../explain/explanation';
+import { type Listener, sayGrounds, sayReason, tell } from './teller';
 
 /** What is different where several people share this device (pass/passing.svelte.ts). */
 export interface Sharing {
@@ -115,6 +116,12 @@ export class TableSession {
   readonly shownSteps = $derived(this.steps.slice(0, this.playback.shown + 1));
   readonly shownStep = $derived(this.steps[this.playback.shown] ?? null);
   readonly shownBefore = $derived(this.steps[this.playback.shown - 1]?.view ?? null);
+  /** What the rules say of what is shown; while a step is being told, nobody has been counted yet. */
+  readonly shownBrief: unknown = $derived(
+    (this.playback.telling ? this.steps[this.playback.shown - 1] : this.shownStep)?.brief ?? null,
+  );
+  /** The score of everybody as of what is shown; null: the game tells none. */
+  readonly scores: number[] | null = $derived((this.shownBrief as { scores?: number[] } | null)?.scores ?? null);
   /** What I can decide now; nothing while earlier steps are still being shown or a move is under way. */
   readonly choices: string[] = $derived(
     this.playback.done && !this.playback.looking && !this.moving && this.table?.status === 'playing' ? this.legal : [],
@@ -179,8 +186,44 @@ export class TableSession {
     }
   }
 
+  /** What speaks for the move of the hint. */
+  get grounds(): string[] {
+    return sayGrounds(this.hint?.because ?? [], this.listener);
+  }
+
   moveText(move: string): string {
     return this.game.moveText(move, this.shownStep?.view, this.outlook[move], this.names, this.you.seat ?? 0);
+  }
+
+  /** What the words for a thing of this table depend on. */
+  readonly situation: Situation = $derived.by(() => ({
+    view: this.shownStep?.view ?? null,
+    brief: this.shownBrief,
+    names: this.names,
+    seat: this.you.seat,
+    options: this.table?.options ?? {},
+  }));
+
+  /** What a thing is and does; `step:12` are the rulings behind what happened then. */
+  explain(about: string): Explanation | null {
+    const { id, rulings = {}, optionTopics = {} } = this.game;
+    const [thing, code = ''] = about.split(':');
+    if (thing === 'step') {
+      const happened = this.steps[Number(code)]?.happened ?? [];
+      return explainRulings(
+        id,
+        happened.flatMap((one) => (this.tell([one]).length > 0 ? (one.ruling ?? []) : [])),
+        rulings,
+      );
+    }
+    if (thing === 'option') return explainOption(id, code, this.situation, optionTopics[code] ?? null);
+    if (thing === 'stand-in') return { title: say('about.standIn'), words: [say('about.standInWords')], topic: null };
+    return this.game.explain?.(about, this.situation) ?? null;
+  }
+
+  /** In few words. */
+  shortMove(move: string): string {
+    return this.game.shortMove?.(move) ?? this.moveText(move);
   }
 
   tell(happened: Happening[]): string[] {

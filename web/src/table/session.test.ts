@@ -65,7 +65,7 @@ describe('a table whose players decide at the same time', () => {
   it('leaves me the hint that I have asked for', async () => {
     const asked = session.askHint();
     const { id } = socket.sent.at(-1)!;
-    socket.say({ type: 'hint', id, move: 'pass:red-1', moves: [], odds: null });
+    socket.say({ type: 'hint', id, move: 'pass:red-1', mixed: false, moves: [], because: [], odds: null });
     await asked;
     steps(PASSES, step(2, 1, 'pass:?'));
     expect(session.hint?.move).toBe('pass:red-1');

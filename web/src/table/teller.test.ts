@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Happening } from '../net/protocol';
 import { logOf } from './log';
 import { speak } from '../words';
-import { sayCards, sayEvent, sayReason, tell } from './teller';
+import { sayCards, sayEvent, sayGrounds, sayReason, tell } from './teller';
 
 // A catalogue of its own: what is tested is what a message can use.
 const MESSAGES = vi.hoisted((): Record<string, (words: Record<string, unknown>) => string> => {
@@ -22,6 +22,7 @@ const MESSAGES = vi.hoisted((): Record<string, (words: Record<string, unknown>) 
     'reef.happened.silent': () => '',
     'reef.happened.drawn': ({ hidden, cards }) => `${hidden}: ${cards}`,
     'reef.reason.owned': ({ suit, who }) => `${who} has ${suit}.`,
+    'reef.because.beaten': ({ cards, number }) => `${cards} beat it, ${number}.`,
     'error.not_your_turn': () => 'Not yours.',
     'table.card.unknown': ({ count }) => (count === 1 ? 'a card' : `${count} cards`),
     'table.happened.left': ({ who, you, bot }) => `${who} ${you} ${bot}`,
@@ -56,6 +57,14 @@ describe('the teller', () => {
 
   it('does not tell twice as one what is about no card', () => {
     expect(tell([happening('shows'), happening('shows')], to)).toHaveLength(2);
+  });
+
+  it('says what speaks for a move, cards of one ground together', () => {
+    const beaten = (card: string) => ({ code: 'beaten', ruling: 'RR-1', card, number: 2 });
+    expect(sayGrounds([beaten('squid-5'), beaten('squid-6'), { code: 'cheap', points: 3 }], to)).toEqual([
+      'Squid 5 and Squid 6 beat it, 2.',
+      'cheap, points 3.',
+    ]);
   });
 
   it('counts equal cards, and names of a hidden one what is seen', () => {

@@ -1,5 +1,5 @@
-// Says in words what the server tells in codes: what happened, why something cannot be done. A message of the catalogue
-// (`<game>.happened.<what>`, `<game>.reason.<code>`) may use these arguments:
+// Says in words what the server tells in codes: what happened, why something cannot be done, what speaks for it. A message of the catalogue
+// (`<game>.happened.<what>`, `<game>.reason.<code>`, `<game>.because.<code>`) may use these arguments:
 //
 //   who, you             the seat: its name, and yes, no, or nobody where there is none; other, other_you: a second seat
 //   card, cards, count   neighbours that differ in their card alone are told as one: the first, the list, how many;
@@ -41,6 +41,15 @@ export function sayReason(reason: Reason, to: Listener): string {
   );
 }
 
+/** What speaks for the move of a hint: sentences, the weightiest first. */
+export function sayGrounds(because: Reason[], to: Listener): string[] {
+  return grouped(because).map((group) => {
+    const first = group[0]!;
+    const words = argumentsOf(first, cardsOf(group), to);
+    return sayIfKnown(`${to.game}.because.${first.code}`, words) ?? plainly(first.code, first, words);
+  });
+}
+
 /** What happened at the table beside the game. */
 export function sayEvent({ what, seat, name, level }: TableEvent, reader: number | null): string {
   const bot = level ? (sayIfKnown(`level.${level}.name`) ?? level) : '';
@@ -80,9 +89,9 @@ export function sayPlace(place: string, to: Listener, actor?: number): string {
   return sayIfKnown(`${to.game}.place.${zone}`, words) ?? `${zone} ${seat + 1}`;
 }
 
-function grouped(happened: Happening[]): Happening[][] {
-  const groups: Happening[][] = [];
-  const shape = ({ card, ...rest }: Happening) => (card === undefined ? null : JSON.stringify(rest));
+function grouped<One extends Told>(happened: One[]): One[][] {
+  const groups: One[][] = [];
+  const shape = ({ card, ...rest }: One) => (card === undefined ? null : JSON.stringify(rest));
   for (const one of happened) {
     const last = groups.at(-1);
     if (last && shape(one) !== null && shape(last[0]!) === shape(one)) last.push(one);
@@ -91,13 +100,11 @@ function grouped(happened: Happening[]): Happening[][] {
   return groups;
 }
 
+const cardsOf = (group: Told[]) => group.flatMap(({ card }) => card ?? []);
+
 function sayHappening(group: Happening[], to: Listener): string {
   const first = group[0]!;
-  const words = argumentsOf(
-    first,
-    group.flatMap(({ card }) => card ?? []),
-    to,
-  );
+  const words = argumentsOf(first, cardsOf(group), to);
   return sayIfKnown(`${to.game}.happened.${first.what}`, words) ?? plainly(first.what, first, words);
 }
 

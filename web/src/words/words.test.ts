@@ -3,7 +3,7 @@ import { all, capital, list, number, other, paragraphs, percent, preferred, say,
 
 it('says a message with its arguments', () => {
   expect(say('common.name')).toBe('Fathom');
-  expect(say('home.playNowGame', { game: 'Sea & Shore' })).toBe('Play Sea & Shore now against bots');
+  expect(say('home.playNowGame', { game: 'Sea & Shore' })).toBe('Play now: Sea & Shore against bots');
   expect([1, 2].map((count) => say('table.points', { count }))).toEqual(['1 point', '2 points']);
 });
 

@@ -100,7 +100,7 @@ describe.each(['two', 'mesh', 'parry', 'crew'])('the recorded game %s', (name) =
       hint: null,
       result: null,
     };
-    const asks = { act: nothing, skip: nothing, why: nothing, explain: nothing, openRules: nothing, tell: () => [] };
+    const asks = { act: nothing, skip: nothing, why: nothing, explain: nothing, tell: () => [] };
     for (const [at, { step, view, brief, before, legal, outlook, acting }] of moments.entries()) {
       const moment = { view, brief, step, before: before?.view ?? null, steps: steps.slice(0, at + 1), acting };
       const told = incidentsOf(step, before?.view ?? null).map((_, beat) => ({ beat, legal: [], outlook: {} }));
@@ -131,7 +131,7 @@ describe('skills that the page does not know', () => {
     );
     expect(meshed.length).toBeGreaterThan(0);
     const { before } = meshed[0]!;
-    const props = { incident: null, told: true, openRules: () => undefined };
+    const props = { incident: null, told: true };
     const { body } = render(Exploration, { props: { ...props, view: before.view, safe: before.brief.safe } });
     const marked = [...body.matchAll(/data-safe[^>]*>[\s\S]*?data-card="([^"]*)"/g)].map(([, card]) => card);
     expect(marked.sort()).toEqual([...before.brief.safe].sort());

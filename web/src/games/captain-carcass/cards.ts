@@ -4,6 +4,7 @@ import { sayCard } from '../../table/teller';
 export const SUITS = ['anchor', 'squid', 'map', 'key', 'chest', 'knife', 'drone', 'net', 'harpoon', 'mermaid'] as const;
 export type Suit = (typeof SUITS)[number];
 export type CardCode = string;
+export const isSuit = (text: string): text is Suit => SUITS.some((suit) => suit === text);
 
 export function suitOf(card: CardCode): Suit {
   return card.slice(0, card.indexOf('-')) as Suit;

@@ -1,6 +1,7 @@
 // The 17 Diver cards and the 6 Variant cards as things to look at: their numbers, and the symbols on them. Who they are is
 // said by the catalogue, and what they do is done by the engine.
 import type { Key } from '../../words';
+import type { Thing } from './about';
 import type { Suit } from './cards';
 
 export type DiverNumber = Key extends infer K
@@ -45,6 +46,15 @@ export const DIVERS: Diver[] = Object.entries(SYMBOLS).map(([number, suits]) => 
   suits,
 }));
 export const VARIANTS: VariantNumber[] = [1, 2, 3, 4, 5, 6];
+/** What a Variant is about. */
+export const SUBJECTS: Record<VariantNumber, Thing[]> = {
+  1: ['incident', 'locker'],
+  2: ['hold', 'score'],
+  3: ['score', 'surface'],
+  4: ['hold', 'score'],
+  5: ['incident', 'exploration', 'continue'],
+  6: ['score'],
+};
 
 /** Their numbers begin with 1; null: there is none. */
 export const diverOf = (number: number | null): Diver | null => DIVERS[(number ?? 0) - 1] ?? null;

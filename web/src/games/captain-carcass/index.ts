@@ -1,5 +1,7 @@
 import type { GameModule } from '../contract';
+import { explain, optionTopics, rulings } from './about';
 import Board from './Board.svelte';
+import { describe } from './describe';
 import { moveText } from './move-text';
 import Outcome from './Outcome.svelte';
 import { beats, pace } from './pace';
@@ -14,6 +16,10 @@ const game: GameModule<CaptainCarcassView, CaptainCarcassBrief, Consequence> = {
   Picture,
   Outcome,
   moveText,
+  explain,
+  rulings,
+  optionTopics,
+  describe,
   beats,
   pace,
 };

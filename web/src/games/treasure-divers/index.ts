@@ -1,6 +1,8 @@
 import type { GameModule } from '../contract';
+import { explain, optionTopics, rulings } from './about';
 import Board from './Board.svelte';
-import { moveText } from './move-text';
+import { describe } from './describe';
+import { moveText, shortMove } from './move-text';
 import Outcome from './Outcome.svelte';
 import Picture from './Picture.svelte';
 import Rules from './Rules.svelte';
@@ -14,6 +16,11 @@ const game: GameModule<View, Brief, Consequence> = {
   Picture,
   Outcome,
   moveText,
+  explain,
+  rulings,
+  optionTopics,
+  describe,
+  shortMove,
   beats: beatTimes,
   pace({ happened }) {
     if (happened.length === 0) return 60;

@@ -3,6 +3,12 @@ import { say, yes } from '../../words';
 import { isKind } from './view';
 import { lagoonText, teamText, kindText, oneOf } from './words';
 
+/** A placement by the numbers of its cards. */
+export function shortMove(move: string): string | null {
+  const [one, two, three] = move.startsWith('place:') ? move.slice('place:'.length).split(',') : [];
+  return one && two && three ? say('treasure-divers.move.placeShort', { one, two, three }) : null;
+}
+
 export function moveText(move: string): string {
   const [verb, a = '', b, c] = move.split(':');
   switch (verb) {

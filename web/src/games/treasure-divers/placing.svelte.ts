@@ -45,6 +45,14 @@ export class Placing {
     this.placement = undo(this.placement);
   }
 
+  /** Takes back what is half chosen; false: nothing is. */
+  back(): boolean {
+    if (this.picked === null && this.placement.order.length === 0) return false;
+    if (this.picked !== null) this.picked = null;
+    else this.undo();
+    return true;
+  }
+
   /** A card was let go over this element. */
   drop(card: number, on: Element | null): void {
     const target = on?.closest<HTMLElement>('[data-pool]');

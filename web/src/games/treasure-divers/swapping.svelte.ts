@@ -22,6 +22,14 @@ export class Swapping {
     this.takesShark = false;
   }
 
+  /** Takes back what is half chosen; false: nothing is. */
+  back(): boolean {
+    if (this.given === null) return false;
+    if (this.takesShark) this.takesShark = false;
+    else this.given = null;
+    return true;
+  }
+
   private sends(move: string): string | undefined {
     return this.moves().includes(move) ? move : undefined;
   }

@@ -87,8 +87,12 @@ export class Passing {
     if (!table || this.gathers) return;
     this.gathers = true;
     const host = people.find(({ player }) => player === table.host) ?? people[0]!;
-    const standing = people.filter((person) => person !== host && seatOf(person, table) < 0);
-    for (const person of standing) if (table.seats[person.seat]?.kind === 'open') await sitDown(this.id, person);
+    for (const person of people) {
+      // Also whoever sits there already: a rematch keeps a seat for them and waits for their word.
+      const seat = seatOf(person, table) >= 0 ? seatOf(person, table) : person.seat;
+      const free = table.seats[seat]?.kind === 'open' || table.seats[seat]?.player === person.player;
+      if (person !== host && free) await sitDown(this.id, { ...person, seat });
+    }
     this.gathers = false;
     if (this.role !== 'watching' || this.session?.table?.status !== 'open') return;
     const ours = (seat: Seat, index: number) => seat.kind === 'bot' || people.some((person) => person.seat === index);

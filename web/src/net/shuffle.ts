@@ -1,0 +1,123 @@
+// Checks the record of a match (docs/replays.md) against what everybody had promised (docs/fairness.md) and against what this
+// page has seen. Which card a draw brings follows from the seed by the rules, and the page knows none: `fathom verify` does
+// that part.
+import { commitmentOf, commitmentOfSecret, seedOf } from './fairness';
+import type { Fairness, ReplayGame, ReplayResult, ReplayStep, Result } from './protocol';
+
+/** What is remembered of the match by those who look at it. */
+export interface Remembered {
+  /** The server's promise when I sat down, or else the one that the table shows. */
+  commitment: string;
+  /** What each seat had promised; null where nobody did, or has left since. */
+  promises: (string | null)[];
+  seat: number | null;
+  /** My own. */
+  nonce: string | null;
+  steps: { seat: number; move: string }[];
+  result: Result | null;
+}
+
+/** `secret`, `nonces`, `seed`: promises that were kept. `own`: my number is in it. `steps`, `result`: it is the match that I saw. */
+export type Checked = 'secret' | 'nonces' | 'own' | 'seed' | 'steps' | 'result';
+export interface Finding {
+  what: Checked;
+  holds: boolean;
+  /** How many there were to look at: people who promised, steps. */
+  count: number;
+}
+export interface Report {
+  /** `unpromised`: it fits, but nobody had promised anything. `unreadable`: it is no record of a match. */
+  verdict: 'fair' | 'unfair' | 'unpromised' | 'unreadable';
+  findings: Finding[];
+  fairness: Fairness | null;
+}
+
+interface Match {
+  game: ReplayGame;
+  steps: ReplayStep[];
+  result: ReplayResult;
+}
+
+const HEX = /^[0-9a-f]{64}$/;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Null where it is none. */
+function read(text: string): Match | null {
+  let lines: unknown[];
+  try {
+    lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return null;
+  }
+  const [game, ...rest] = lines;
+  const result = rest.pop();
+  if (!isObject(game) || game['type'] !== 'game' || !isFairness(game['fairness'])) return null;
+  if (!isObject(result) || result['type'] !== 'result') return null;
+  if (!Array.isArray(result['scores']) || !Array.isArray(result['winners'])) return null;
+  if (!rest.every((step) => isObject(step) && typeof step['seat'] === 'number' && typeof step['move'] === 'string')) {
+    return null;
+  }
+  return { game, steps: rest, result } as unknown as Match;
+}
+
+function isFairness(value: unknown): value is Fairness {
+  if (!isObject(value) || value['scheme'] !== 'fathom-1') return false;
+  const { seed, secret, commitment, nonces } = value;
+  const hex = (one: unknown) => typeof one === 'string' && HEX.test(one);
+  if (!hex(seed)) return false;
+  if (secret === undefined && commitment === undefined && nonces === undefined) return true;
+  const promised = (one: unknown) => one === null || (isObject(one) && hex(one['nonce']) && hex(one['commitment']));
+  return hex(secret) && hex(commitment) && Array.isArray(nonces) && nonces.every(promised);
+}
+
+/** `play:?-11:shore:0` is what somebody saw of `play:red-11:shore:0`. */
+function seenAs(seen: string, move: string): boolean {
+  const parts = seen.split('?').map((part) => part.replaceAll(/[.*+^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`).test(move);
+}
+
+export function checkShuffle(text: string, remembered: Remembered): Report {
+  const record = read(text);
+  if (!record) return { verdict: 'unreadable', findings: [], fairness: null };
+  const { steps, result } = record;
+  const { fairness } = record.game;
+  const findings: Finding[] = [];
+  const find = (what: Checked, holds: boolean, count = 1) => findings.push({ what, holds, count });
+
+  const { secret, commitment, seed, nonces } = fairness;
+  if (secret && commitment && nonces) {
+    find('secret', commitment === remembered.commitment && commitmentOfSecret(secret) === commitment);
+    const given = nonces.flatMap((one, seat) => (one ? [{ seat, ...one }] : []));
+    const kept = given.every(
+      (one) =>
+        commitmentOf(one.nonce, commitment) === one.commitment &&
+        (remembered.promises[one.seat] ?? one.commitment) === one.commitment,
+    );
+    if (given.length > 0) find('nonces', kept, given.length);
+    if (remembered.nonce !== null && remembered.seat !== null) {
+      find('own', nonces[remembered.seat]?.nonce === remembered.nonce);
+    }
+    find(
+      'seed',
+      seedOf(
+        secret,
+        nonces.map((one) => one?.nonce ?? null),
+      ) === seed,
+    );
+  }
+
+  const seen = remembered.steps;
+  const same =
+    steps.length === seen.length &&
+    seen.every(({ seat, move }, at) => steps[at]!.seat === seat && seenAs(move, steps[at]!.move));
+  find('steps', same, seen.length);
+  const told = remembered.result;
+  find('result', told !== null && `${told.scores}` === `${result.scores}` && `${told.winners}` === `${result.winners}`);
+
+  const holds = findings.every((finding) => finding.holds);
+  const promised = findings.some(({ what }) => what === 'nonces');
+  return { verdict: !holds ? 'unfair' : promised ? 'fair' : 'unpromised', findings, fairness };
+}
