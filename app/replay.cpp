@@ -18,10 +18,15 @@ void add_replay(CLI::App& app, Action& action) {
     action = [file] {
       const std::string problem = read_replay_file(*file, [](const auto& replay) {
         tell(std::cout, replay);
-        const std::string doubt = unfair(replay);
-        std::cout << (doubt.empty() ? "Every draw follows from the seed (fathom verify says more)."
-                                    : "The draws are not fair: " + doubt)
-                  << '\n';
+        std::size_t arranged = 0;
+        const std::string doubt = unfair(replay, &arranged);
+        if (!doubt.empty()) {
+          std::cout << "The draws are not fair: " << doubt << '\n';
+        } else if (arranged > 0) {
+          std::cout << "This was a guided game: some draws were arranged beforehand (fathom verify says how many).\n";
+        } else {
+          std::cout << "Every draw follows from the seed (fathom verify says more).\n";
+        }
       });
       return problem.empty() ? 0 : complain(*file, problem);
     };

@@ -73,13 +73,17 @@ void add_verify(CLI::App& app, Action& action) {
       check(arguments->nonce, "--nonce");
       std::string doubt;
       const std::string problem = read_replay_file(arguments->file, [&]<Game G>(const Replay<G>& replay) {
-        doubt = unfair(replay);
+        std::size_t arranged = 0;
+        doubt = unfair(replay, &arranged);
         if (doubt.empty()) doubt = compare(*arguments, replay.sitting.fairness);
         if (!doubt.empty()) return;
         const auto draws = static_cast<std::size_t>(std::count_if(
             replay.steps.begin(), replay.steps.end(), [](const LoggedStep& step) { return step.seat == kNobody; }));
         std::cout << game_name(G::kId) << ", " << plural(replay.steps.size(), "step") << ", " << plural(draws, "draw")
-                  << ": all holds; " << origins(replay) << '\n';
+                  << ": all holds; ";
+        // Whoever reads this should not take a guided game for a fair one.
+        if (arranged > 0) std::cout << arranged << " of the draws were arranged beforehand, as the file says; ";
+        std::cout << origins(replay) << '\n';
       });
       if (!problem.empty()) return complain(arguments->file, problem);
       return doubt.empty() ? 0 : complain(arguments->file, doubt);

@@ -25,8 +25,10 @@ class Live : public LiveMatch {
  public:
   using State = typename G::State;
 
-  explicit Live(Match<G> match) : match_(std::move(match)), recent_(G::start(match_.options())) {
+  Live(Match<G> match, const Lesson* lesson) : match_(std::move(match)), recent_(G::start(match_.options())) {
+    if (lesson != nullptr) coach_.emplace(*lesson);
     note_decisions(recent_, 0);
+    coach(recent_, 0);
   }
 
   int players() const override { return G::players(match_.state()); }
@@ -97,6 +99,21 @@ class Live : public LiveMatch {
     return list;
   }
 
+  Json lesson(Viewer viewer, std::size_t from) const override {
+    if (!coach_ || viewer != coach_->lesson().learner) return nullptr;
+    Json remarks = Json::array();
+    const std::vector<Coach::Said>& said = coach_->said();
+    for (std::size_t number = 0; number < said.size(); ++number) {
+      if (said[number].step < from) continue;
+      const Coach::Said& it = said[number];
+      remarks.push_back({{"number", number}, {"step", it.step}, {"say", it.say}, {"goal", it.goal}});
+    }
+    const std::string recommended = planned(viewer);
+    return {{"remarks", remarks},
+            {"recommended", recommended.empty() ? Json(nullptr) : Json(recommended)},
+            {"done", coach_->done()}};
+  }
+
   Refusal play(Seat seat, std::string_view text, std::int64_t at) override {
     if (over()) return {Status::over};
     if (!acting().has(seat)) return {Status::not_your_turn};
@@ -109,10 +126,14 @@ class Live : public LiveMatch {
     recent_ = before;
     recent_count_ = number;
     note_decisions(before, number);
+    coach(before, number);
     return {};
   }
 
   Decide decide(Seat seat) const override {
+    const bool plays_along = coach_ && seat != coach_->lesson().learner;
+    if (std::string move = plays_along ? planned(seat) : ""; !move.empty())
+      return [move = std::move(move)](Level, const Budget&) { return move; };
     typename G::Moves moves;
     G::moves(match_.state(), seat, moves);
     return [view = G::view(match_.state(), seat), moves](Level level, const Budget& budget) {
@@ -168,6 +189,24 @@ class Live : public LiveMatch {
     }
   }
 
+  // The coach of a guided game hears the steps from a number on, as the learner does.
+  void coach(State state, std::size_t from) {
+    if (!coach_) return;
+    const Seat learner = coach_->lesson().learner;
+    Happenings happenings;
+    for (std::size_t n = from; n < match_.steps().size(); ++n) {
+      const LoggedStep& step = match_.steps()[n];
+      G::tell(state, step.seat, step.move, happenings);
+      const bool decides = acting_in(state).has(learner);
+      coach_->hear(
+          step.seat, GameText<G>::move(step.move),
+          n == 0 ? opening_json<G>(match_.options(), happenings, learner) : happenings_json<G>(happenings, learner),
+          decides ? GameJson<G>::brief(G::view(state, learner)) : Json(nullptr));
+    }
+  }
+
+  std::string planned(Seat seat) const { return coach_->planned(seat, legal(seat)); }
+
   static StepRecord record(std::size_t number, const LoggedStep& step) {
     return {{}, number, step.seat, GameText<G>::move(step.move), step.at, {}};
   }
@@ -178,6 +217,7 @@ class Live : public LiveMatch {
   std::size_t recent_count_ = 0;
   mutable std::vector<std::optional<bool>> forced_steps_;  // by step, as far as anybody has asked
   std::array<std::size_t, kMaxSeats> since_{};             // by seat: see decides_since
+  std::optional<Coach> coach_;                             // of a guided game
 };
 
 // Calls make.operator()<G>(options).
@@ -194,11 +234,14 @@ std::unique_ptr<LiveMatch> with_plan(const MatchPlan& plan, Make make) {
   return made;
 }
 
+const Lesson* lesson_in(const MatchPlan& plan) { return plan.arranged ? lesson_of(plan.game) : nullptr; }
+
 }  // namespace
 
 std::unique_ptr<LiveMatch> start_match(const MatchPlan& plan) {
   return with_plan(plan, [&]<Game G>(const typename G::Options& options) {
-    return std::make_unique<Live<G>>(Match<G>(options, plan.names, plan.seed));
+    return std::make_unique<Live<G>>(Match<G>(options, plan.names, plan.seed, plan.arranged.value_or(Arrangement{})),
+                                     lesson_in(plan));
   });
 }
 
@@ -211,9 +254,10 @@ std::unique_ptr<LiveMatch> rebuild_match(const MatchPlan& plan, const std::vecto
       if (!move) throw DamagedTable("the store: a step of a match is no move");
       log.push_back({{static_cast<Seat>(step.seat), *move}, step.at});
     }
-    auto match = Match<G>::rebuild(options, plan.names, plan.seed, log, inherited);
+    auto match =
+        Match<G>::rebuild(options, plan.names, plan.seed, log, inherited, plan.arranged.value_or(Arrangement{}));
     if (!match) throw DamagedTable("the store: the steps of a match do not follow the rules");
-    return std::make_unique<Live<G>>(std::move(*match));
+    return std::make_unique<Live<G>>(std::move(*match), lesson_in(plan));
   });
 }
 

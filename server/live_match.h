@@ -9,6 +9,7 @@
 
 #include "bots/levels.h"
 #include "server/records.h"
+#include "table/lesson.h"
 #include "table/replay.h"
 
 namespace fathom::server {
@@ -51,6 +52,10 @@ class LiveMatch {
   // that was forced says so.
   virtual Json steps(std::size_t from, Viewer viewer, bool views) const = 0;
 
+  // Of a guided game, to its learner: what the coach has said with the steps from a number on, and what the coach
+  // recommends now. Null for everybody else.
+  virtual Json lesson(Viewer viewer, std::size_t from) const = 0;
+
   virtual Refusal play(Seat seat, std::string_view move, std::int64_t at) = 0;
 
   // Work for a thread of the bots: what they need is copied, the match may go on or end meanwhile.
@@ -68,6 +73,7 @@ struct MatchPlan {
   Json options;
   std::vector<std::string> names;
   MatchSeed seed;
+  std::optional<Arrangement> arranged{};  // a guided game, and how its piles were stacked
 };
 
 std::unique_ptr<LiveMatch> start_match(const MatchPlan& plan);

@@ -97,6 +97,7 @@ Json body_json(const TableRecord& record) {
   if (record.continued)
     json["continued"] = {
         {"table", record.continued->table}, {"step", record.continued->step}, {"sittings", record.continued->sittings}};
+  if (record.arranged) json["arranged"] = arrangement_json(*record.arranged);
   return json;
 }
 
@@ -116,6 +117,8 @@ void read_body(const Json& json, TableRecord& record) {
   record.next_by = json.value("next_by", -1);
   record.starts_itself = json.value("starts_itself", false);
   record.result = json.at("result");
+  record.arranged.reset();
+  if (json.contains("arranged")) read_arrangement(json["arranged"], record.arranged.emplace());
   record.continued.reset();
   if (json.contains("continued")) {
     const Json& continued = json["continued"];

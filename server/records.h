@@ -81,7 +81,8 @@ struct TableRecord {
   int next_by = -1;            // the seat that has asked for it
   bool starts_itself = false;  // a rematch: once everybody sits
   std::optional<Continued> continued;
-  Json result;  // null until the match is over
+  std::optional<Arrangement> arranged;  // a guided game, and how its piles were stacked when it was made
+  Json result;                          // null until the match is over
 
   friend bool operator==(const TableRecord&, const TableRecord&) = default;
 };

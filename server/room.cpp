@@ -87,6 +87,7 @@ Json Room::table_json() const {
           {"continued_from", record_.continued
                                  ? Json{{"table", record_.continued->table}, {"step", record_.continued->step}}
                                  : Json(nullptr)},
+          {"lesson", record_.arranged.has_value()},
           {"result", record_.result}};
 }
 
@@ -100,6 +101,7 @@ Json Room::summary_json() const {
           {"created", table["created"]},
           {"visibility", table["visibility"]},
           {"clock", table["clock"]},
+          {"lesson", table["lesson"]},
           {"moving", seats_json(acting())}};
 }
 
@@ -151,7 +153,7 @@ void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
   Json events = Json::array();
   for (std::size_t number = 0; number < events_.size(); ++number) events.push_back(numbered_event(number));
   welcome["events"] = std::move(events);
-  add_match(welcome, seat);
+  add_match(welcome, seat, from);
   Json chat = Json::array();
   for (const ChatRecord& line : chat_) chat.push_back(chat_json(line));
   welcome["chat"] = chat;

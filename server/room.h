@@ -167,7 +167,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // The steps from a number on, and whatever else has changed with them.
   void write_steps(std::size_t from, const std::string& client_id, Changes changes, std::function<void()> then);
   void tell_steps(std::size_t from);
-  void add_match(Json& json, Viewer viewer) const;
+  void add_match(Json& json, Viewer viewer, std::size_t from) const;
   void tell_clocks();
   Problem hint(const GuestPointer& guest, const std::string& id);
   std::int64_t match_time() const;

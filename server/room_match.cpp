@@ -160,8 +160,8 @@ void Room::write_steps(std::size_t from, const std::string& client_id, Changes c
   write(std::move(changes), std::move(then));
 }
 
-// Adds what the match looks like now for a viewer.
-void Room::add_match(Json& json, Viewer viewer) const {
+// Adds what the match looks like now for a viewer who is told the steps from a number on.
+void Room::add_match(Json& json, Viewer viewer, std::size_t from) const {
   if (!match_) {
     json.update({{"view", nullptr},
                  {"brief", nullptr},
@@ -180,6 +180,7 @@ void Room::add_match(Json& json, Viewer viewer) const {
   json["outlook"] = playing ? match_->outlook(viewer) : Json::object();
   json["acting"] = seats_json(match_->acting());
   json["clocks"] = clocks_.json(match_time());
+  if (Json lesson = match_->lesson(viewer, from); !lesson.is_null()) json["lesson"] = std::move(lesson);
   if (match_->over()) json["result"] = match_->result();
 }
 
@@ -194,7 +195,7 @@ void Room::tell_steps(std::size_t from) {
       json["type"] = "steps";
       json["count"] = match_->count();
       json["steps"] = match_->steps(from, viewer, guest->views);
-      add_match(json, viewer);
+      add_match(json, viewer, from);
       frame = std::make_shared<const std::string>(json.dump());
     }
     send(guest, frame);

@@ -230,7 +230,9 @@ void Room::begin_if_revealed(bool time_is_out) {
   }
 }
 
-MatchPlan Room::plan() const { return {record_.game, record_.options, names(), sitting().fairness.seed}; }
+MatchPlan Room::plan() const {
+  return {record_.game, record_.options, names(), sitting().fairness.seed, record_.arranged};
+}
 
 Sitting Room::sitting() const {
   std::vector<std::optional<ClientPart>> clients;
@@ -238,7 +240,8 @@ Sitting Room::sitting() const {
     clients.push_back(seat.commitment && seat.nonce ? std::optional(ClientPart{*seat.commitment, *seat.nonce})
                                                     : std::nullopt);
   }
-  return {names(), date_text(record_.started / 1000), fairness_of(record_.secret, clients)};
+  return {names(), date_text(record_.started / 1000), fairness_of(record_.secret, clients),
+          record_.arranged.value_or(Arrangement{})};
 }
 
 const Json& Room::earlier_sittings() const {
@@ -324,6 +327,7 @@ TableRecord Room::rematch_record(const Guest& asker) const {
   next.next_by = -1;
   next.starts_itself = true;
   next.continued.reset();
+  next.arranged.reset();  // what was learnt is played for real
   next.result = nullptr;
   next.host = asker.player;
   for (std::size_t i = 0; i < next.seats.size(); ++i) {

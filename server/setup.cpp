@@ -8,6 +8,7 @@
 #include "server/record_json.h"
 #include "table/all_games.h"
 #include "table/game_words.h"
+#include "table/lesson.h"
 
 namespace fathom::server {
 
@@ -172,11 +173,18 @@ Json game_json() {
     fewest = std::min(fewest, seats);
     most = std::max(most, seats);
   }
-  return {{"game", G::kId},
-          {"name", game_name(G::kId)},
-          {"min_players", fewest},
-          {"max_players", most},
-          {"options", fields}};
+  return {{"game", G::kId},      {"name", game_name(G::kId)}, {"min_players", fewest},
+          {"max_players", most}, {"options", fields},         {"lesson", lesson_of(G::kId) != nullptr}};
+}
+
+// A guided game is as its lesson has it: of the body only what is about the pace counts.
+Problem read_lesson(const Json& body, const Lesson& lesson, Setup& setup) {
+  Json whole{
+      {"game", lesson.game}, {"options", lesson.options}, {"seats", lesson.seats}, {"chat", false}, {"start", true}};
+  if (body.contains("bot_delay_ms")) whole["bot_delay_ms"] = body["bot_delay_ms"];
+  if (Problem problem = read_setup(whole, setup)) return problem;
+  setup.table.arranged = lesson.piles;
+  return {};
 }
 
 }  // namespace
@@ -185,6 +193,13 @@ Problem read_setup(const Json& body, Setup& setup) {
   if (!body.is_object()) return {"bad_request", "the body must be a JSON object"};
   if (!body.contains("game") || !body["game"].is_string()) return bad_field("game", "game must be the id of a game");
   setup.table.game = body["game"].get<std::string>();
+  bool guided = false;
+  if (Problem problem = read_flag(body, "lesson", guided)) return problem;
+  if (guided) {
+    const Lesson* lesson = lesson_of(setup.table.game);
+    return lesson != nullptr ? read_lesson(body, *lesson, setup)
+                             : bad_field("lesson", "there is no guided game of " + text::quoted(setup.table.game));
+  }
   Problem problem;
   int players = 0;
   const Json options = body.contains("options") ? body["options"] : Json::object();

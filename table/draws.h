@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/text.h"
+#include "table/arrangement.h"
 #include "table/hash.h"
 
 namespace fathom {
@@ -56,27 +58,41 @@ Move outcome_at(const typename G::Chances& chances, std::uint64_t place) {
   return outcome->chance.move;
 }
 
-// A seed and how far each pile has been drawn. A copy draws the same again.
+// A seed and how far each pile has been drawn. A copy draws the same again. What was stacked beforehand comes instead
+// of what the seed would have drawn, and takes its number in the pile.
 class Draws {
  public:
-  explicit Draws(const MatchSeed& seed) : seed_(seed) {}
+  explicit Draws(const MatchSeed& seed, Arrangement arranged = {}) : seed_(seed), arranged_(std::move(arranged)) {}
 
   // The outcome of the chance that the state waits for.
   template <Game G>
   Move next(const typename G::State& state) {
     typename G::Chances chances;
     G::chances(state, chances);
+    const std::string pile = GameText<G>::pile(state);
+    const std::uint64_t number = count(pile);
+    if (const std::string* item = arranged_.at(pile, number)) {
+      for (const Chance& chance : chances) {
+        if (!brings(remembered_text<G>(chance.move), *item)) continue;
+        ++from_arrangement_;
+        return chance.move;
+      }
+    }
     std::uint64_t places = 0;
     for (const Chance& chance : chances) places += static_cast<std::uint64_t>(chance.weight);
-    const std::string pile = GameText<G>::pile(state);
-    return outcome_at<G>(chances, place_drawn(seed_, pile, count(pile), places));
+    return outcome_at<G>(chances, place_drawn(seed_, pile, number, places));
   }
+
+  // How many of the draws so far took what was stacked.
+  std::size_t from_arrangement() const { return from_arrangement_; }
 
  private:
   // The running number of the next draw in a pile, which is thereby taken.
   std::uint64_t count(const std::string& pile);
 
   MatchSeed seed_;
+  Arrangement arranged_;
+  std::size_t from_arrangement_ = 0;
   std::vector<std::pair<std::string, std::uint64_t>> counts_;  // a handful of piles: no map is faster
 };
 

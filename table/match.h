@@ -22,15 +22,16 @@ struct LoggedStep : Step {
 };
 
 // Between calls a match always waits for a seat, or is over: what chance has to say is drawn at once. As the draws
-// depend on nothing but the seed and the piles, a log that was cut short anywhere goes on exactly as it would have.
+// depend on nothing but the seed and the piles (and on how these were stacked, if they were), a log that was cut short
+// anywhere goes on exactly as it would have.
 template <Game G>
 class Match {
  public:
   using Options = typename G::Options;
   using State = typename G::State;
 
-  Match(const Options& options, std::vector<std::string> names, const MatchSeed& seed)
-      : Match(options, std::move(names), seed, Empty{}) {
+  Match(const Options& options, std::vector<std::string> names, const MatchSeed& seed, Arrangement arranged = {})
+      : Match(options, std::move(names), Draws(seed, std::move(arranged))) {
     draw_until_decision(0);
   }
 
@@ -38,9 +39,10 @@ class Match {
   // steps were taken in another match, from which this one goes on. It has a seed of its own, since the seed of a match
   // that can be looked into is no longer a secret; so these steps have to follow the rules only.
   static std::optional<Match> rebuild(const Options& options, std::vector<std::string> names, const MatchSeed& seed,
-                                      const std::vector<LoggedStep>& log, std::size_t inherited = 0) {
+                                      const std::vector<LoggedStep>& log, std::size_t inherited = 0,
+                                      Arrangement arranged = {}) {
     if (inherited > log.size()) return std::nullopt;
-    Match match(options, std::move(names), seed, Empty{});
+    Match match(options, std::move(names), Draws(seed, std::move(arranged)));
     match.inherited_ = inherited;
     for (const LoggedStep& step : log) {
       if (!match.follow(step)) return std::nullopt;
@@ -69,9 +71,9 @@ class Match {
   }
 
  private:
-  struct Empty {};
-  Match(const Options& options, std::vector<std::string> names, const MatchSeed& seed, Empty)
-      : options_(options), names_(std::move(names)), draws_(seed), state_(G::start(options)) {}
+  // Before the first draw.
+  Match(const Options& options, std::vector<std::string> names, Draws draws)
+      : options_(options), names_(std::move(names)), draws_(std::move(draws)), state_(G::start(options)) {}
 
   void take(const LoggedStep& step) {
     G::apply(state_, step.seat, step.move);

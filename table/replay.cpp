@@ -128,7 +128,8 @@ std::string read_sitting(const Json& json, int players, Sitting& sitting) {
     return "date must be like 2026-07-31T20:15:00Z";
   sitting.date = json["date"].get<std::string>();
   if (!json.contains("fairness")) return "the fairness data is missing";
-  return read_fairness(json["fairness"], sitting.fairness);
+  if (std::string problem = read_fairness(json["fairness"], sitting.fairness); !problem.empty()) return problem;
+  return json.contains("arranged") ? read_arrangement(json["arranged"], sitting.arranged) : "";
 }
 
 // A number that is there and no larger than this.
@@ -167,7 +168,9 @@ std::string read_event(const Json& json, int players, TableEvent& event) {
 }  // namespace
 
 Json sitting_json(const Sitting& sitting) {
-  return {{"names", sitting.names}, {"date", sitting.date}, {"fairness", fairness_json(sitting.fairness)}};
+  Json json{{"names", sitting.names}, {"date", sitting.date}, {"fairness", fairness_json(sitting.fairness)}};
+  if (!sitting.arranged.empty()) json["arranged"] = arrangement_json(sitting.arranged);
+  return json;
 }
 
 bool Lines::next(Json& line) {

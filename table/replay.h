@@ -31,6 +31,7 @@ struct Sitting {
   std::vector<std::string> names;  // by seat
   std::string date;                // when it began: "2026-07-31T20:15:00Z"
   Fairness fairness;
+  Arrangement arranged{};  // what its piles were stacked with: empty but for a guided game
 
   friend bool operator==(const Sitting&, const Sitting&) = default;
 };
@@ -269,9 +270,10 @@ std::string read_replay(std::istream& in, Visit&& visit) {
 }
 
 // Recomputes every draw of every sitting and checks all commitments. Returns what does not hold as one line like the
-// above, or nothing.
+// above, or nothing. Draws that were arranged follow from the arrangement in the file, which proves nothing of
+// fairness: their number is left in `arranged`.
 template <Game G>
-std::string unfair(const Replay<G>& replay) {
+std::string unfair(const Replay<G>& replay, std::size_t* arranged = nullptr) {
   typename G::State state = G::start(replay.options);
   for (std::size_t i = 0; i < replay.sittings(); ++i) {
     const Sitting& sitting = replay.sitting_at(i);
@@ -280,7 +282,7 @@ std::string unfair(const Replay<G>& replay) {
   }
   std::size_t n = 0;
   for (std::size_t i = 0; i < replay.sittings(); ++i) {
-    Draws draws(replay.sitting_at(i).fairness.seed);
+    Draws draws(replay.sitting_at(i).fairness.seed, replay.sitting_at(i).arranged);
     const std::size_t end = i + 1 < replay.sittings() ? replay.steps_before(i + 1) : replay.steps.size();
     for (; n < end; ++n) {
       const LoggedStep& step = replay.steps[n];
@@ -293,6 +295,7 @@ std::string unfair(const Replay<G>& replay) {
       }
       G::apply(state, step.seat, step.move);
     }
+    if (arranged != nullptr) *arranged += draws.from_arrangement();
   }
   return {};
 }

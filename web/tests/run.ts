@@ -15,6 +15,7 @@ import { explain } from './explain.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
 import { keyboard } from './keyboard.test.ts';
+import { lessons } from './lessons.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
 import { pages } from './pages.test.ts';
 import { people } from './people.test.ts';
@@ -51,6 +52,7 @@ const suites: Suite[] = example
       axe,
       explain,
       celebration,
+      lessons,
       passAndPlay,
       twoPlayers,
       meanwhile,

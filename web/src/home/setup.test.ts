@@ -15,6 +15,7 @@ const carcass: GameInfo = {
   name: 'Captain Carcass',
   min_players: 2,
   max_players: 4,
+  lesson: true,
   options: [
     field('players', 2, [2, 3, 4]),
     field('first', 'random'),
@@ -27,6 +28,7 @@ const shore: GameInfo = {
   name: 'Sea & Shore',
   min_players: 3,
   max_players: 5,
+  lesson: true,
   options: [field('players', 4, [3, 4, 5]), field('treasure_values', [1, 2, 2, 3, 3, 4, 4, 5])],
 };
 

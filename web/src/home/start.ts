@@ -25,6 +25,12 @@ export function quickSetup(game: OwnGame): NewSetup {
   return { game, options, seats: ['me', ...bots] };
 }
 
+/** The guided first game of a game. */
+export async function startLesson(game: OwnGame): Promise<void> {
+  const { table } = await asPlayer((token) => api.newTable(token, { game, lesson: true }));
+  go(`/t/${table}`);
+}
+
 /**
  * Makes the table and goes there. My seat is made open and taken by the table's page: only there is the commitment known
  * that my nonce has to name; and so are those of other people at this device. Without open seats for others the game

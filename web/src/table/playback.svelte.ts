@@ -9,6 +9,8 @@ export interface Timing {
   beats: (step: number) => number[];
   /** Milliseconds that a step stands when it is told, before the next one comes. */
   pace: (step: number) => number;
+  /** There is something to read about what is shown: the next step waits for `goOn`. */
+  holds?: () => boolean;
 }
 
 export class Playback {
@@ -29,6 +31,10 @@ export class Playback {
   /** Some beats of the shown step are still to come. */
   get telling(): boolean {
     return this.beat < this.beats.length;
+  }
+
+  private get held(): boolean {
+    return !this.telling && this.timing.holds?.() === true;
   }
 
   get done(): boolean {
@@ -56,6 +62,11 @@ export class Playback {
     this.settle(this.last);
   }
 
+  /** What was held may come. */
+  goOn(): void {
+    if (!this.looking) this.schedule();
+  }
+
   look(step: number): void {
     this.stop();
     this.looking = step < this.last;
@@ -75,7 +86,7 @@ export class Playback {
 
   /** Goes on, at once where there is nothing to wait for. */
   private schedule(): void {
-    while (!this.timer && !this.done) {
+    while (!this.timer && !this.done && !this.held) {
       const wait = this.wait();
       if (wait > 0) {
         this.timer = setTimeout(() => {

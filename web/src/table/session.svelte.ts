@@ -21,6 +21,7 @@ import type {
 } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
 import { problemText, say } from '../words';
+import { Coaching } from './coaching.svelte';
 import { leaveIntent, takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
@@ -86,7 +87,10 @@ export class TableSession {
       const { step, before } = this.stepAt(number);
       return (this.game.beats?.(step, before, step.view) ?? []).map((time) => SPEEDS[settings.speed] * time);
     },
+    holds: () => this.coaching.current !== null,
   });
+  /** Of a guided game. */
+  readonly coaching: Coaching = new Coaching(() => this.playback);
   private readonly connection: TableConnection;
 
   constructor(
@@ -183,6 +187,7 @@ export class TableSession {
     if (!this.choices.includes(move)) return;
     this.moving = true;
     this.hint = null;
+    this.coaching.decided();
     this.notice = '';
     try {
       await this.connection.request({ type: 'move', move, count: this.steps.length });
@@ -332,8 +337,10 @@ export class TableSession {
         break;
       case 'steps': {
         const meanwhile = this.leavesMyDecision(frame);
+        const from = frame.count - frame.steps.length;
         this.append(frame.steps);
         this.now(frame);
+        if (frame.lesson) this.coaching.hear(frame.lesson, from);
         if (!meanwhile) this.hint = null;
         if (frame.result && this.table) this.table = { ...this.table, result: frame.result };
         this.playback.follow(this.steps.length - 1, document.hidden || meanwhile);
@@ -386,6 +393,10 @@ export class TableSession {
     this.steps = this.steps.slice(0, frame.from);
     this.append(frame.steps);
     this.now(frame);
+    if (frame.lesson) {
+      this.coaching.hear(frame.lesson, frame.from);
+      this.coaching.resume(this.steps, frame.you.seat);
+    }
     this.hint = null;
     const seen = first ? (this.sharing?.seen ?? null) : null;
     if (seen !== null) this.playback.resume(seen - 1);

@@ -55,6 +55,16 @@ export class Swapping {
     return this.takesShark ? `sub:${this.given}:shark:${category}` : `sub:${category}:?`;
   }
 
+  /** A click on the pile is the next one on the way to this move. */
+  pileLeadsTo(category: Category, move: string): boolean {
+    const gives = this.given === null && this.pileChoice(category) !== undefined;
+    return move === this.pileMove(category) || (gives && move.startsWith(`sub:${category}:`));
+  }
+  /** The same of a kind in the Locker. */
+  lockerLeadsTo(kind: Kind, move: string): boolean {
+    return this.given !== null && !this.takesShark && `${move}:`.startsWith(`sub:${this.given}:${kind}:`);
+  }
+
   lockerMove(kind: Kind): string | undefined {
     return this.given && !this.takesShark ? this.sends(`sub:${this.given}:${kind}`) : undefined;
   }
