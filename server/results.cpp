@@ -112,7 +112,7 @@ std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ende
     result.ended = ended;
     result.against = against(table, i);
     // What somebody else has begun, or has already seen the end of, is practice.
-    result.counts = !table.continued;
+    result.counts = !table.continued && !table.arranged;
     result.won = std::find(winners.begin(), winners.end(), i) != winners.end();
     result.score = scores.at(i);
     result.body = {{"seat", i}, {"seats", company_json(table)}, {"scores", scores}, {"winners", winners}};

@@ -62,6 +62,12 @@ TEST(Results, OfAMatchThatGoesOnFromAnotherDoNotCount) {
   EXPECT_FALSE(results_of(table, 1).at(0).counts);
 }
 
+TEST(Results, OfAGuidedGameDoNotCount) {
+  TableRecord table = finished({person("ada"), bot("novice")}, {1, 0}, {0});
+  table.arranged.emplace();
+  EXPECT_FALSE(results_of(table, 1).at(0).counts);
+}
+
 TEST(Statistics, CountByGameAndOpponent) {
   const Json all = statistics_json({{"sea-and-shore", "novice", true, 12},
                                     {"captain-carcass", "people", false, -3},

@@ -126,6 +126,18 @@ const STATES: Record<string, States> = {
   'rules of Treasure Divers': page('/rules/treasure-divers', 'article'),
   'rules of Sea & Shore': page('/rules/sea-and-shore', 'article'),
   'a problem': page('/nowhere', 'h1'),
+  'my games': page('/games', 'h1'),
+  'a guided game': async (on, look) => {
+    await on.goto('/');
+    await on.locator('[data-learn="captain-carcass"]').click();
+    await on.waitForSelector('[data-coach]');
+    await look('the first remark');
+  },
+  'the curtain': async (on, look) => {
+    await newTable(on, table('treasure-divers', ['me', 'here']));
+    await on.waitForSelector('[data-curtain] [data-lift]:not(:disabled)');
+    await look('the curtain');
+  },
   lobby: async (on, look) => {
     await newTable(on, table('captain-carcass', ['me', 'open', 'random'], { divers: 'random' }));
     await on.waitForSelector('[data-start]');

@@ -158,6 +158,7 @@ export const keyboard: Suite = {
     const page = await stage.person({ speed: 'quick', motion: true });
     await newTable(page, { game: 'captain-carcass', seats: ['me', 'random', 'random'] });
     const told = () => page.locator('[data-told] p').allTextContents();
+    await page.waitForSelector('[data-told]', { state: 'attached' });
     await page.evaluate(() => {
       const lines: string[] = [];
       Object.assign(window, { lines });
