@@ -38,7 +38,7 @@ class PlacementSearch {
     std::vector<Move> moves;
     std::vector<float> rule;  // how likely a rule-based player would choose them
     RegretMatcher matcher;
-    std::vector<double> sums;  // of the values of the moves, later rounds counting more
+    std::vector<double> sums;     // of the values of the moves, later rounds counting more
     std::vector<double> ahead;    // the same of what they were above the average of the round, and of its squares
     std::vector<double> squares;  //
     double weight = 0;
