@@ -129,7 +129,7 @@ export const people: Suite = {
     const page = await stage.person({ forced: true });
     await newTable(page, { game: 'sea-and-shore', seats: ['me', 'random', 'random', 'random'] });
     const choose = dice(2);
-    const told = page.getByText('It was the only choice.').first();
+    const told = page.getByText('No other choice:').first();
     for (let decisions = 0; decisions < 300 && !(await told.count()); ++decisions) {
       const turn = await page.waitForSelector('[data-result], [data-turn=mine]');
       if ((await turn.getAttribute('data-result')) !== null) break;

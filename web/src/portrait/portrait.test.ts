@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { crewOf } from './characters';
 import { faceOf, paintFace } from './face';
@@ -19,6 +20,13 @@ describe('portraits', () => {
     expect(new Set(crew.map((name) => likenessOf(bot(name)))).size).toBe(5);
     expect(new Set(crew.map((name) => lineOf(bot(name)))).size).toBe(5);
     for (const name of crew) expect(lineOf(bot(name)), name).not.toBe('');
+  });
+
+  it('has a face for every name that the program gives out', () => {
+    const names = readFileSync(new URL('../../../bots/characters.h', import.meta.url), 'utf8').matchAll(
+      /^ {4}\{(".*")\},$/gm,
+    );
+    expect([...names].map(([, crew]) => JSON.parse(`[${crew}]`))).toEqual(LEVELS.map(crewOf));
   });
 
   it('knows a bot by its name, and by its level where it has none that is known', () => {

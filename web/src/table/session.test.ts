@@ -179,7 +179,7 @@ describe('a decision that is none', () => {
   it('is told to everybody as what it was', () => {
     const begins = { what: 'first_player', ruling: 'CC-3', seat: 1 };
     steps([], { ...step(2, 1, 'continue', [begins]), forced: true } as ReturnType<typeof step>);
-    expect(session.log.at(-1)?.text).toBe('Bo begins. It was the only choice.');
+    expect(session.log.at(-1)?.text).toBe('No other choice: Bo begins.');
   });
 });
 
