@@ -45,7 +45,7 @@ class Protocol : public testing::Test {
   // A bot under one of the names of its level.
   static void expect_character(const Json& seat) {
     EXPECT_EQ(seat.at("kind"), "bot");
-    const Json names = http(port(), "GET", "/api/games").json().at("characters").at(seat.at("level"));
+    const Json names = http(port(), "GET", "/api/games").json().at("characters").at(seat.at("level").get<std::string>());
     EXPECT_NE(std::find(names.begin(), names.end(), seat.at("name")), names.end()) << seat;
   }
 
@@ -80,7 +80,7 @@ TEST_F(Protocol, GamesHaveASchema) {
   ASSERT_EQ(games.at("games").size(), 3U);
   EXPECT_EQ(games.at("protocol"), 1);
   ASSERT_EQ(games.at("levels"), (Json{"random", "novice", "deckhand", "sailor", "expert"}));
-  for (const Json& level : games["levels"]) EXPECT_EQ(games.at("characters").at(level).size(), 5U);
+  for (const Json& level : games["levels"]) EXPECT_EQ(games.at("characters").at(level.get<std::string>()).size(), 5U);
   EXPECT_EQ(games["games"][2]["game"], "sea-and-shore");
   EXPECT_EQ(games["games"][2]["min_players"], 3);
   EXPECT_EQ(games["games"][2]["max_players"], 5);
@@ -678,7 +678,7 @@ TEST_F(Protocol, AfterTheEnd) {
                                   [&](const auto& read) {
                                     EXPECT_EQ(unfair(read), "");
                                     EXPECT_EQ(read.sittings(), 2U);
-                                    EXPECT_EQ(read.sitting.names[0], welcome["table"]["seats"][0]["name"]);
+                                    EXPECT_EQ(welcome["table"]["seats"][0]["name"], read.sitting.names[0]);
                                   }),
             "");
 }
