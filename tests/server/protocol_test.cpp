@@ -45,7 +45,8 @@ class Protocol : public testing::Test {
   // A bot under one of the names of its level.
   static void expect_character(const Json& seat) {
     EXPECT_EQ(seat.at("kind"), "bot");
-    const Json names = http(port(), "GET", "/api/games").json().at("characters").at(seat.at("level").get<std::string>());
+    const Json names =
+        http(port(), "GET", "/api/games").json().at("characters").at(seat.at("level").get<std::string>());
     EXPECT_NE(std::find(names.begin(), names.end(), seat.at("name")), names.end()) << seat;
   }
 
