@@ -87,6 +87,15 @@ export const meanwhile: Suite = {
     const { x, y, width, height } = (await card.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
+    // It waits for the release; changing the rate before that has begun would undo it.
+    await page.waitForFunction(
+      (name) =>
+        document
+          .querySelector(`[data-card="${name}"]`)!
+          .getAnimations()
+          .every(({ playState, pending }) => playState === 'paused' && !pending),
+      `team-0-${cards[0]}`,
+    );
     await timeline.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await page.waitForFunction(
       (name) =>

@@ -2,6 +2,7 @@
 //   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
 //   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
 //   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
+//   npm run e2e -- --pictures --only pictures    every page and every kind of decision, to look at
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     'example-binary': { type: 'string' },
     web: { type: 'string', default: 'dist' },
     'fits-long': { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
     workers: { type: 'string', default: '2' },
@@ -45,7 +47,7 @@ const suites: Suite[] = example
   : [
       connection,
       spectator,
-      screenshots,
+      ...(values.pictures ? [screenshots] : []),
       fits(values['fits-long']),
       games,
       keyboard,
