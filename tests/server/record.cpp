@@ -17,6 +17,20 @@ bool has_words(const std::string& key) {
   return keys.contains(key);
 }
 
+// "DELETE /api/players/me/games/k3…": the request without its ids, and without what it asks for.
+std::string route_of(const std::string& request) {
+  constexpr std::size_t kShortestId = 16;
+  std::string route;
+  std::string part;
+  for (const char c : request.substr(0, request.find('?')) + "/") {
+    part += c;
+    if (c != '/') continue;
+    route += part.size() > kShortestId ? "*/" : part;
+    part.clear();
+  }
+  return route;
+}
+
 // Keys and types of values; in a list each kind of item once.
 std::string kind_of(const Json& json, const std::string& key = {}) {
   switch (json.type()) {
@@ -32,7 +46,9 @@ std::string kind_of(const Json& json, const std::string& key = {}) {
       for (const std::string& kind : kinds) all += kind + ",";
       return all + "]";
     }
-    case Json::value_t::string: return has_words(key) ? "=" + json.get<std::string>() : "s";
+    case Json::value_t::string:
+      if (key == "request") return "=" + route_of(json.get<std::string>());
+      return has_words(key) ? "=" + json.get<std::string>() : "s";
     case Json::value_t::boolean: return "b";
     case Json::value_t::null: return "n";
     case Json::value_t::number_float: return "f";
