@@ -5,6 +5,7 @@
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/room.h"
+#include "server/setup.h"
 
 namespace fathom::server {
 
