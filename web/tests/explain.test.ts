@@ -98,15 +98,22 @@ Object.assign(explain, {
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      const hidden = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.players [data-score]')]
-          .filter((score) => {
-            const { left, top, width, height } = score.getBoundingClientRect();
-            const at = document.elementFromPoint(left + width / 2, top + height / 2);
-            return width === 0 || !score.contains(at);
-          })
-          .map((score) => score.closest('li')?.textContent),
-      );
+      const look = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('.players [data-score]')]
+            .filter((score) => {
+              const { left, top, width, height } = score.getBoundingClientRect();
+              const at = document.elementFromPoint(left + width / 2, top + height / 2);
+              return width === 0 || !score.contains(at);
+            })
+            .map((score) => score.closest('li')?.textContent),
+        );
+      // The boards take a moment to find their new size.
+      let hidden = await look();
+      for (let tries = 0; hidden.length > 0 && tries < 50; ++tries) {
+        await page.waitForTimeout(100);
+        hidden = await look();
+      }
       expect((await page.locator('.players [data-score]').count()) === 5, 'everybody has a score');
       if (hidden.length > 0) await stage.keep(page, `scores ${width}x${height}`);
       expect(hidden.length === 0, `${width}x${height}: not in sight: ${hidden.join()}`);
