@@ -33,14 +33,17 @@ Advice advice_of(const Analysis& analysis) {
   // What the bot has chosen itself is a throw of its dice where it mixes.
   const auto is_chosen = [&](const Estimate& estimate) { return !advice.mixed && estimate.move == analysis.move; };
   const bool searched = analysis.iterations > 0;
-  std::stable_sort(advice.moves.begin(), advice.moves.end(), [&](const AdvisedMove& one, const AdvisedMove& other) {
+  const auto comes_before = [&](const AdvisedMove& one, const AdvisedMove& other) {
     const Estimate& a = one.estimate;
     const Estimate& b = other.estimate;
     if (is_chosen(a) != is_chosen(b)) return is_chosen(a);
     if (a.weight != b.weight) return a.weight > b.weight;
     if (is_known(a, searched) != is_known(b, searched)) return is_known(a, searched);
     return a.win > b.win;
-  });
+  };
+  // One by one behind its equals: they are few, and stay in the order of the rules.
+  for (auto move = advice.moves.begin(); move != advice.moves.end(); ++move)
+    std::rotate(std::upper_bound(advice.moves.begin(), move, *move, comes_before), move, move + 1);
   const Estimate& best = advice.moves.front().estimate;
   advice.best = best.move;
   for (AdvisedMove& move : advice.moves) move.equal = is_equal(move.estimate, best, searched);

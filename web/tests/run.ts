@@ -70,7 +70,7 @@ const browser = await startBrowser();
 mkdirSync(values.screenshots, { recursive: true });
 
 let passed = 0;
-let failed = 0;
+const failures: string[] = [];
 
 async function run(name: string, test: Suite[string]): Promise<void> {
   const stage = new Stage(browser, server.address, resolve(values.screenshots));
@@ -81,8 +81,9 @@ async function run(name: string, test: Suite[string]): Promise<void> {
     passed += 1;
     console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
   } catch (error) {
-    failed += 1;
-    console.log(`FAIL  ${name}\n${error instanceof Error ? error.stack : String(error)}`);
+    const what = `FAIL  ${name}\n${error instanceof Error ? error.stack : String(error)}`;
+    failures.push(what);
+    console.log(what);
     await stage.photographFailure(name);
   } finally {
     await stage.close();
@@ -100,5 +101,7 @@ try {
   await browser.close();
   server.stop();
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+// Once more where a reader looks first.
+for (const what of failures) console.log(what);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
