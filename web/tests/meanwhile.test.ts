@@ -42,7 +42,14 @@ async function clickMeanwhile(page: Page, cable: Cable, element: Locator): Promi
   await page.mouse.up();
 }
 
-const isSent = (cable: Cable, move: string): boolean => cable.sent.some((frame) => frame.includes(`"${move}"`));
+/** The page says it as soon as it can, which on a busy machine is later than now. */
+async function isSent(page: Page, cable: Cable, move: string): Promise<boolean> {
+  for (let tries = 0; tries < 250; ++tries) {
+    if (cable.sent.some((frame) => frame.includes(`"${move}"`))) return true;
+    await page.waitForTimeout(20);
+  }
+  return false;
+}
 const at = (page: Page, what: string, code: string): Locator => page.locator(`[data-board] [data-${what}="${code}"]`);
 
 async function placingStage(stage: Stage): Promise<{ page: Page; cable: Cable; cards: string[] }> {
@@ -62,7 +69,7 @@ export const meanwhile: Suite = {
     }
     const move = `place:${cards.join()}`;
     await clickMeanwhile(page, cable, at(page, 'move', move));
-    expect(isSent(cable, move), 'the placement is lost');
+    expect(await isSent(page, cable, move), 'the placement is lost');
   },
 
   'others pass while I do': async (stage) => {
@@ -73,7 +80,7 @@ export const meanwhile: Suite = {
     await newTable(page, { game: 'sea-and-shore', seats: ['me', 'novice', 'novice', 'novice'] });
     const move = await decisionOf(page, 'pass');
     await clickMeanwhile(page, cable, at(page, 'move', move));
-    expect(isSent(cable, move), 'the pass is lost');
+    expect(await isSent(page, cable, move), 'the pass is lost');
   },
 
   'a card on its way can be clicked': async (stage) => {

@@ -1,5 +1,5 @@
 // Plays any game through the page: it reads the list of moves, and clicks on the board what leads to one of them.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from './stage.ts';
 
 export type State = 'mine' | 'over';
@@ -78,12 +78,25 @@ export function choicesFor(move: string): string[] {
 /** What on the board sends this move. */
 export const onBoard = (move: string): string => `[data-board] [data-move="${move}"]`;
 
+/** A move may be offered in two places; what lies over the board hides one of them at times. */
+async function inSight(page: Page, selector: string): Promise<Locator> {
+  const offered = page.locator(selector);
+  await offered.first().waitFor();
+  const index = await offered.evaluateAll((elements) =>
+    elements.findIndex((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  return offered.nth(Math.max(0, index));
+}
+
 /** Plays this move by clicking on the board, as people do, or from the list of moves. */
 export async function playMove(page: Page, move: string, by: 'board' | 'list' = 'board'): Promise<void> {
   const before = await steps(page);
   if (by === 'board') {
     for (const choice of choicesFor(move)) await page.locator(choice).first().click();
-    await page.locator(onBoard(move)).first().click();
+    await (await inSight(page, onBoard(move))).click();
   } else {
     // The list is closed until somebody wants it.
     await page.locator('details[data-moves]').evaluate((element) => ((element as HTMLDetailsElement).open = true));
