@@ -7,6 +7,7 @@
 #include "app/commands.h"
 #include "app/version.h"
 #include "engine/core/text.h"
+#include "words/words.h"
 
 namespace {
 
@@ -46,6 +47,15 @@ int fathom::run(int argc, char** argv) {
       "  fathom bench\n"
       "  fathom COMMAND --help");
 
+  std::string language;
+  const auto known = fathom::words::languages();
+  app.add_option("--lang", language,
+                 "Language of what is told (replay, transcript). Default: that of LC_ALL, LC_MESSAGES or LANG")
+      ->check(CLI::IsMember(std::vector<std::string>(known.begin(), known.end())))
+      ->type_name("LANGUAGE");
+  // Also behind the command, where people look for it.
+  app.fallthrough();
+
   fathom::Action action;
   fathom::add_serve(app, action);
   fathom::add_load(app, action);
@@ -71,6 +81,8 @@ int fathom::run(int argc, char** argv) {
     return 2;
   }
   try {
+    // Not earlier: help and complaints about the command line are in English, whole.
+    fathom::words::speak(language.empty() ? fathom::words::language_of_environment() : language);
     return action();
   } catch (const fathom::UsageError& error) {
     std::cerr << "fathom: " << error.what() << '\n';

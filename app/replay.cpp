@@ -4,6 +4,7 @@
 
 #include "app/replay_file.h"
 #include "table/story.h"
+#include "words/words.h"
 
 namespace fathom {
 
@@ -21,11 +22,11 @@ void add_replay(CLI::App& app, Action& action) {
         std::size_t arranged = 0;
         const std::string doubt = unfair(replay, &arranged);
         if (!doubt.empty()) {
-          std::cout << "The draws are not fair: " << doubt << '\n';
+          std::cout << words::say("story.unfair", {{"doubt", doubt}}) << '\n';
         } else if (arranged > 0) {
-          std::cout << "This was a guided game: some draws were arranged beforehand (fathom verify says how many).\n";
+          std::cout << words::say("story.arranged") << '\n';
         } else {
-          std::cout << "Every draw follows from the seed (fathom verify says more).\n";
+          std::cout << words::say("story.fair") << '\n';
         }
       });
       return problem.empty() ? 0 : complain(*file, problem);

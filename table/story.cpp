@@ -2,14 +2,25 @@
 
 namespace fathom::story {
 
-std::string readable_date(const std::string& date) { return date.substr(0, 10) + ", " + date.substr(11, 5) + " UTC"; }
+namespace {
+std::string names_of(std::vector<std::string> names) {
+  for (std::string& name : names) name = words::isolated(name);
+  return words::list(names);
+}
+}  // namespace
+
+std::string heading(const Sitting& sitting) {
+  return words::say("story.sitting", {{"date", words::day(sitting.date)},
+                                      {"time", sitting.date.substr(11, 5)},
+                                      {"names", names_of(sitting.names)}});
+}
 
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names) {
   std::vector<std::string> winners = names;
   winners.erase(winners.begin() + forfeit.seat);
-  return words::say("story.forfeit", {{"who", names[static_cast<std::size_t>(forfeit.seat)]},
+  return words::say("story.forfeit", {{"who", words::isolated(names[static_cast<std::size_t>(forfeit.seat)])},
                                       {"reason", forfeit.reason},
-                                      {"winners", words::list(winners)},
+                                      {"winners", names_of(winners)},
                                       {"count", winners.size()}});
 }
 

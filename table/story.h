@@ -13,8 +13,8 @@ namespace fathom {
 
 namespace story {
 
-// "2026-07-31T20:15:00Z" for people.
-std::string readable_date(const std::string& date);
+// "31 July 2026, 20:15 UTC: Ada and Ben"
+std::string heading(const Sitting& sitting);
 
 // "Ben forfeits (no answer in time). Ada wins."
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
@@ -105,7 +105,7 @@ class Story {
 template <Game G>
 void tell(std::ostream& out, const Replay<G>& replay) {
   const auto introduce = [&out](const Sitting& sitting) {
-    out << story::readable_date(sitting.date) << ": " << words::list(sitting.names) << "\n\n";
+    out << story::heading(sitting) << "\n\n";
   };
   const std::string options = option_line<G>(replay.options);
   out << game_name(G::kId) << (options.empty() ? "" : " (" + options + ')') << '\n';

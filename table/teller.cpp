@@ -9,6 +9,7 @@ namespace fathom::teller {
 
 namespace {
 
+using words::Argument;
 using words::Arguments;
 
 const std::string kHiddenCode = "?";
@@ -29,7 +30,7 @@ void add_who(Arguments& words, const std::string& name, const std::string& you, 
     return;
   }
   const auto number = seat.get<std::size_t>();
-  words.emplace_back(name, number < to.names.size() ? to.names[number] : "");
+  words.emplace_back(name, number < to.names.size() ? words::isolated(to.names[number]) : "");
   words.emplace_back(you, seat.get<int>() == to.reader ? "yes" : "no");
 }
 
@@ -173,22 +174,23 @@ std::string say_event(const TableEvent& event) {
   const std::string bot = event.level.empty() ? "" : say_if_known("level." + event.level + ".name", {}).value_or("");
   const std::string what(TableEvent::kWords[static_cast<std::size_t>(event.what)]);
   return words::say("table.happened." + what,
-                    {{"who", event.name}, {"you", event.seat == kNobody ? "nobody" : "no"}, {"bot", bot}});
+                    {{"who", words::isolated(event.name)}, {"you", event.seat == kNobody ? "nobody" : "no"}, {"bot", bot}});
 }
 
 std::string say_card(std::string_view game, const std::string& code, int count) {
+  const Argument use{"use", "sentence"};
   if (code == kHiddenCode || code == "*") {
     const std::string kind = code == kHiddenCode ? "unknown" : "all";
-    const Arguments words{{"count", count}};
+    const Arguments words{{"count", count}, use};
     if (const auto said = say_if_known(key_of(game, "card", kind), words)) return *said;
     return words::say("table.card." + kind, words);
   }
   std::string shown = code;
   if (const std::size_t hidden = shown.find('?'); hidden != std::string::npos) shown.replace(hidden, 1, "hidden");
-  if (const auto said = say_if_known(key_of(game, "card", shown), {{"count", count}})) return *said;
+  if (const auto said = say_if_known(key_of(game, "card", shown), {{"count", count}, use})) return *said;
   const std::size_t dash = shown.find('-');
   if (dash == std::string::npos) return code;
-  const Arguments words{{"value", shown.substr(dash + 1)}, {"count", count}};
+  const Arguments words{{"value", shown.substr(dash + 1)}, {"count", count}, use};
   return say_if_known(key_of(game, "card", shown.substr(0, dash)), words).value_or(code);
 }
 

@@ -23,7 +23,8 @@ struct Outcome {
 // Runs the program through the shell; `redirect` decides where standard error goes.
 Outcome run(const std::string& arguments, const std::string& redirect) {
   Outcome outcome;
-  FILE* pipe = popen(("'" FATHOM_BINARY "' " + arguments + " " + redirect).c_str(), "r");
+  // Whatever language this machine speaks.
+  FILE* pipe = popen(("LC_ALL=C '" FATHOM_BINARY "' " + arguments + " " + redirect).c_str(), "r");
   if (pipe == nullptr) return outcome;
   std::array<char, 4096> buffer{};
   while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))

@@ -3,8 +3,14 @@
 #include <unicode/listformatter.h>
 #include <unicode/locid.h>
 #include <unicode/msgfmt.h>
+#include <unicode/normalizer2.h>
+#include <unicode/smpdtfmt.h>
+#include <unicode/uchar.h>
 
+#include <atomic>
+#include <cstdlib>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <stdexcept>
@@ -37,10 +43,9 @@ std::string utf8(const icu::UnicodeString& text) {
   return text.toUTF8String(result);
 }
 
-// The one language that is spoken.
 class Catalogue {
  public:
-  explicit Catalogue(std::string_view language) : messages_(messages(language)) {
+  explicit Catalogue(std::string_view language) : language_(language), messages_(messages(language)) {
     UErrorCode status = U_ZERO_ERROR;
     locale_ = icu::Locale::forLanguageTag(messages_.at("common.locale"), status);
     check(status, "common.locale");
@@ -50,28 +55,58 @@ class Catalogue {
     const auto found = messages_.find(key);
     return found == messages_.end() ? nullptr : &found->second;
   }
+  std::string_view language() const { return language_; }
   const Messages& all() const { return messages_; }
   const icu::Locale& locale() const { return locale_; }
 
  private:
+  std::string language_;
   Messages messages_;
   icu::Locale locale_;
 };
 
+const Catalogue& english() {
+  static const Catalogue catalogue("en");
+  return catalogue;
+}
+
+// The one that is spoken; null: English.
+std::atomic<const Catalogue*> chosen = nullptr;
+
 const Catalogue& catalogue() {
-  static const Catalogue english("en");
-  return english;
+  const Catalogue* one = chosen.load();
+  return one == nullptr ? english() : *one;
 }
 
 // Reading a message costs more than using it. A format is not for two threads at once.
-const icu::MessageFormat& format_of(std::string_view key, const std::string& message) {
-  thread_local std::map<std::string, std::unique_ptr<icu::MessageFormat>, std::less<>> formats;
+const icu::MessageFormat& format_of(const Catalogue& words, std::string_view key, const std::string& message) {
+  using Formats = std::map<std::string, std::unique_ptr<icu::MessageFormat>, std::less<>>;
+  thread_local std::map<const Catalogue*, Formats> all;
+  Formats& formats = all[&words];
   const auto known = formats.find(key);
   if (known != formats.end()) return *known->second;
   UErrorCode status = U_ZERO_ERROR;
-  auto format = std::make_unique<icu::MessageFormat>(unicode(message), catalogue().locale(), status);
+  auto format = std::make_unique<icu::MessageFormat>(unicode(message), words.locale(), status);
   check(status, key);
   return *formats.emplace(key, std::move(format)).first->second;
+}
+
+// Marks that only say how a text runs are no letters of it.
+bool is_direction(char16_t sign) { return sign >= 0x2066 && sign <= 0x2069; }
+
+// The h of a name is taken for mute; a y elides before a consonant alone (d’Yves, de Yannick).
+bool begins_with_vowel(const icu::UnicodeString& text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* const canonical = icu::Normalizer2::getNFDInstance(status);
+  check(status, "letters");
+  icu::UnicodeString letters = canonical->normalize(text.tempSubString(0, 8), status).toLower(icu::Locale::getRoot());
+  check(status, "letters");
+  while (!letters.isEmpty() && is_direction(letters[0])) letters.remove(0, 1);
+  const auto is_one_of = [&](int at, const char16_t* some) {
+    return at < letters.length() && icu::UnicodeString(some).indexOf(letters[at]) >= 0;
+  };
+  if (is_one_of(0, u"y")) return letters.length() > 1 && !is_one_of(1, u"aeiou");
+  return is_one_of(0, u"aeiouhœæ");
 }
 
 }  // namespace
@@ -92,10 +127,40 @@ Messages messages(std::string_view language) {
   throw std::out_of_range("no words in " + std::string(language));
 }
 
+void speak(std::string_view language) {
+  static std::mutex learning;
+  static std::map<std::string, std::unique_ptr<const Catalogue>, std::less<>> learned;
+  const std::lock_guard lock(learning);
+  auto known = learned.find(language);
+  if (known == learned.end()) {
+    known = learned.emplace(language, std::make_unique<const Catalogue>(language)).first;
+  }
+  chosen = known->second.get();
+}
+
+std::string_view spoken() { return catalogue().language(); }
+
+std::string_view language_for(std::string_view locale) {
+  const std::string_view language = locale.substr(0, locale.find_first_of("_-.@"));
+  for (const std::string_view one : languages()) {
+    if (one == language) return one;
+  }
+  return "en";
+}
+
+std::string_view language_of_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return language_for(value);
+  }
+  return "en";
+}
+
 bool has(std::string_view key) { return catalogue().find(key) != nullptr; }
 
 std::string say(std::string_view key, const Arguments& arguments) {
-  const std::string* message = catalogue().find(key);
+  const Catalogue& words = catalogue();
+  const std::string* message = words.find(key);
   if (message == nullptr) throw std::out_of_range("no words for " + std::string(key));
   if (arguments.empty() && message->find('{') == std::string::npos) return *message;
 
@@ -105,13 +170,17 @@ std::string say(std::string_view key, const Arguments& arguments) {
     names.push_back(unicode(argument.name));
     if (const auto* number = std::get_if<std::int64_t>(&argument.value)) {
       values.emplace_back(*number);
-    } else {
-      values.emplace_back(unicode(std::get<std::string>(argument.value)));
+      continue;
     }
+    const icu::UnicodeString said = unicode(std::get<std::string>(argument.value));
+    values.emplace_back(said);
+    if (message->find(argument.name + "_vowel") == std::string::npos) continue;
+    names.push_back(unicode(argument.name + "_vowel"));
+    values.emplace_back(begins_with_vowel(said) ? u"yes" : u"no");
   }
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString text;
-  format_of(key, *message).format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), text, status);
+  format_of(words, key, *message).format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), text, status);
   check(status, key);
   return utf8(text);
 }
@@ -138,6 +207,29 @@ std::string list(const std::vector<std::string>& items) {
   format->format(words.data(), static_cast<std::int32_t>(words.size()), text, status);
   check(status, "list");
   return utf8(text);
+}
+
+std::string day(std::string_view date) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::SimpleDateFormat written("yyyy-MM-dd", icu::Locale::getRoot(), status);
+  check(status, "date");
+  written.setTimeZone(*icu::TimeZone::getGMT());
+  const UDate read = written.parse(unicode(date.substr(0, 10)), status);
+  const std::unique_ptr<icu::DateFormat> format(
+      icu::DateFormat::createDateInstance(icu::DateFormat::kLong, catalogue().locale()));
+  if (U_FAILURE(status) || !format) return std::string(date);
+  format->setTimeZone(*icu::TimeZone::getGMT());
+  icu::UnicodeString text;
+  return utf8(format->format(read, text));
+}
+
+std::string isolated(const std::string& name) {
+  const icu::UnicodeString letters = unicode(name);
+  for (std::int32_t i = 0; i < letters.length(); i = letters.moveIndex32(i, 1)) {
+    const UCharDirection direction = u_charDirection(letters.char32At(i));
+    if (direction == U_RIGHT_TO_LEFT || direction == U_RIGHT_TO_LEFT_ARABIC) return "\u2068" + name + "\u2069";
+  }
+  return name;
 }
 
 }  // namespace fathom::words

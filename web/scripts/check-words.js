@@ -5,7 +5,7 @@
 // some of its keys from parts; those are listed here.
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
-import { argumentsOf, languages, readWords } from './catalogue.js';
+import { argumentsOf, chosenBy, insertedBy, languages, readWords } from './catalogue.js';
 
 /** Keys that the program builds, and the file that does. */
 const BUILT = [
@@ -98,6 +98,9 @@ for (const { keys: pattern, by } of BUILT) {
   if (!use(pattern)) complaints.push(`${by}: there is no ${pattern}`);
 }
 
+// Every language says what it is called (scripts/words.js).
+use('common.language');
+
 // What the tellers say of a game (table/teller.h): everything that happens, every reason and every ground of a hint, which
 // table/teller_words_test.cpp compares with the program, and the words for their arguments.
 for (const rules of files('engine/*/rules.h')) {
@@ -122,14 +125,42 @@ for (const key of keys) {
 
 for (const key of keys) if (!used.has(key)) complaints.push(`nobody says ${key}`);
 
-const shape = (/** @type {string} */ message) => JSON.stringify([...argumentsOf(message)]);
+// What English inserts, every language inserts. What only chooses a form is each language's own affair, among what the message
+// is given: the arguments of the English one, whether a text begins with a vowel, and what the tellers always give.
+const TOLD = /\.(?:happened|reason|because|place|card)\./;
+const ALWAYS = [
+  'who',
+  'you',
+  'other',
+  'other_you',
+  'count',
+  'hidden',
+  'from_zone',
+  'to_zone',
+  'own',
+  'number',
+  'use',
+  'value',
+];
+/** @param {string} key @param {string} message @param {string} other */
+function differences(key, message, other) {
+  const given = argumentsOf(message);
+  const wanted = argumentsOf(other);
+  const isGiven = (/** @type {string} */ name) => given.has(name) || (TOLD.test(key) && ALWAYS.includes(name));
+  return [
+    ...[...insertedBy(message)].filter((name) => !insertedBy(other).has(name) && !chosenBy(other).has(name)),
+    ...[...wanted.keys()].filter((name) => !isGiven(name.replace(/_vowel$/, ''))),
+  ];
+}
 for (const language of languages()) {
   const words = readWords(language);
   for (const [key, message] of english) {
     const other = words.get(key);
     if (other === undefined) complaints.push(`${language} lacks ${key}`);
-    else if (shape(other) !== shape(message))
-      complaints.push(`${language}: ${key} has other arguments than in English`);
+    else if ((other === '') !== (message === '')) complaints.push(`${language}: only one of both says ${key}`);
+    else
+      for (const name of differences(key, message, other))
+        complaints.push(`${language}: ${key} and the English one do not agree about {${name}}`);
   }
   for (const key of words.keys()) if (!english.has(key)) complaints.push(`${language}: English has no ${key}`);
 }

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import MessageFormat from '@messageformat/core';
 // @ts-expect-error It comes without types.
 import compileModule from '@messageformat/core/compile-module.js';
-import { argumentsOf, languages, readWords } from './catalogue.js';
+import { argumentsOf, languages, localeOf, readWords } from './catalogue.js';
 
 const NOTE = '// Made by scripts/words.js from words/*.json.\n';
 const folder = new URL('../src/words/generated/', import.meta.url);
@@ -41,7 +41,7 @@ for (const language of languages()) {
   const words = [...readWords(language)];
   for (const part of PARTS) {
     const some = Object.fromEntries(words.filter(([key]) => partOf(key) === part));
-    const code = compileModule(new MessageFormat(language, { strict: true }), some);
+    const code = compileModule(new MessageFormat(localeOf(language), { strict: true }), some);
     write(moduleOf(language, part), '// @ts-nocheck\n' + NOTE + code);
     write(
       moduleOf(language, part).replace('.js', '.d.ts'),
@@ -58,8 +58,9 @@ const lines = [...english].map(([key, message]) => {
 const union = (words) => words.map((word) => `'${word}'`).join(' | ');
 const imports = languages().map((language) => {
   const parts = PARTS.map((part) => `    '${part}': () => import('./${moduleOf(language, part)}'),\n`);
-  return `  ${language}: {\n${parts.join('')}  },\n`;
+  return `  '${language}': {\n${parts.join('')}  },\n`;
 });
+const names = languages().map((language) => `  '${language}': '${readWords(language).get('common.language')}',\n`);
 write(
   'keys.ts',
   `${NOTE}
@@ -72,6 +73,9 @@ export type Messages = { [key in keyof Words]: (words: Words[key]) => string };
 export type Language = ${union(languages())};
 /** What everybody reads, and what the players of one game read. */
 export type Part = ${union(PARTS)};
+/** What each calls itself. */
+export const LANGUAGES: Record<Language, string> = {
+${names.join('')}};
 export const CATALOGUES: Record<Language, Record<Part, () => Promise<{ default: Partial<Messages> }>>> = {
 ${imports.join('')}};
 `,

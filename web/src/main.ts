@@ -4,9 +4,9 @@ import App from './App.svelte';
 import { placeOf } from './pages';
 import { router } from './router.svelte';
 import { showTheme } from './theme/theme';
-import { preferred, speak } from './words';
+import { speakAsWanted } from './words';
 
 showTheme();
 // The first page comes with the words, not after them; whether it comes at all is the business of the page.
 void placeOf(router.parts, router.newTable).catch(() => null);
-void speak(preferred(navigator.languages)).then(() => mount(App, { target: document.getElementById('page')! }));
+void speakAsWanted().then(() => mount(App, { target: document.getElementById('page')! }));

@@ -20,6 +20,36 @@ async function namesOf(page: Page): Promise<{ abouts: string[]; silent: string[]
   });
 }
 
+/**
+ * Rests on the first thing of this name until it has explained itself. What comes to lie under the real pointer meanwhile would
+ * explain itself instead: then it is rested on once more.
+ */
+async function rest(page: Page, about: string): Promise<{ inside: boolean; words: string[] }> {
+  for (let tries = 0; tries < 20; ++tries) {
+    await page.evaluate((name) => {
+      const all = document.querySelectorAll<HTMLElement>(`[data-board] [data-about="${CSS.escape(name)}"]`);
+      const thing = [...all].find((one) => one.getClientRects().length > 0);
+      thing?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    }, about);
+    const shown = await page
+      .waitForFunction(
+        (name) => {
+          const panel = document.querySelector<HTMLElement>('[data-explanation]');
+          if (!panel || panel.style.visibility !== 'visible' || panel.dataset['of'] !== name) return null;
+          const { left, top, right, bottom } = panel.getBoundingClientRect();
+          const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          const words = [...panel.querySelectorAll('p')].map((one) => one.textContent?.trim() ?? '');
+          return { inside, words };
+        },
+        about,
+        { timeout: 3000 },
+      )
+      .catch(() => null);
+    if (shown) return (await shown.jsonValue())!;
+  }
+  throw new Error(`${about} does not explain itself`);
+}
+
 /** Rests on the first thing of each name, until it has explained itself. */
 async function explainAll(page: Page, abouts: string[], explained: Set<string>): Promise<void> {
   for (const about of abouts) {
@@ -27,20 +57,8 @@ async function explainAll(page: Page, abouts: string[], explained: Set<string>):
     const kind = about.replace(/-\d+$/, '');
     if (explained.has(kind)) continue;
     explained.add(kind);
-    await page.evaluate((name) => {
-      const all = document.querySelectorAll<HTMLElement>(`[data-board] [data-about="${CSS.escape(name)}"]`);
-      const thing = [...all].find((one) => one.getClientRects().length > 0);
-      thing?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    }, about);
-    const shown = await page.waitForFunction((name) => {
-      const panel = document.querySelector<HTMLElement>('[data-explanation]');
-      if (!panel || panel.style.visibility !== 'visible' || panel.dataset['of'] !== name) return null;
-      const { left, top, right, bottom } = panel.getBoundingClientRect();
-      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      const words = [...panel.querySelectorAll('p')].map((one) => one.textContent?.trim() ?? '');
-      return { inside, words };
-    }, about);
-    const { inside, words } = (await shown.jsonValue())!;
+    const shown = await rest(page, about);
+    const { inside, words } = shown;
     expect(inside, `${about} is explained outside the window`);
     expect(words.length > 0 && words.every((one) => one.length > 8), `${about}: ${words.join('|')}`);
   }

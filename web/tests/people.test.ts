@@ -23,8 +23,11 @@ async function ended(stage: Stage): Promise<[Page, Page]> {
   return [host, guest];
 }
 
-const elsewhere = (page: Page, than: string) =>
-  page.waitForURL((url) => url.href !== than && url.pathname.startsWith('/t/'));
+/** At the next table; what stood there before stays until that is ready. */
+async function elsewhere(page: Page, than: string): Promise<void> {
+  await page.waitForURL((url) => url.href !== than && url.pathname.startsWith('/t/'));
+  await page.waitForSelector('[data-result]', { state: 'detached' });
+}
 
 export const people: Suite = {
   'play again: one click against bots': async (stage) => {
@@ -60,7 +63,8 @@ export const people: Suite = {
   'play again: who goes home is not waited for': async (stage) => {
     const [host, guest] = await ended(stage);
     await guest.locator('[data-result] button[data-rematch]').click();
-    await guest.locator('li', { hasText: 'is asked to play again' }).waitFor();
+    // Who has asked is asked, too, until the seat is taken.
+    await guest.locator('li:not(.mine)', { hasText: 'is asked to play again' }).waitFor();
     await host.getByText('wants to play again').waitFor();
     await host.locator('[data-result] a[href="/"]').click();
     await guest.locator('li', { hasText: 'Free' }).waitFor();

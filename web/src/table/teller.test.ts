@@ -75,7 +75,7 @@ describe('the teller', () => {
   });
 
   it('knows the reader among the seats', () => {
-    expect(shown({ seat: 1, other: 0 })).toEqual({ who: 'Bo', you: 'yes', other: 'Ada', other_you: 'no' });
+    expect(shown({ seat: 1, other: 0 })).toMatchObject({ who: 'Bo', you: 'yes', other: 'Ada', other_you: 'no' });
     expect(shown({})).toMatchObject({ who: '', you: 'nobody', other_you: 'nobody' });
   });
 

@@ -9,11 +9,12 @@
 //                        further messages below that come too: `diver: 3` brings `diver_skill`, `diver_character` …
 //
 // A card is said by `<game>.card.<code>`, or for `squid-5` by `<game>.card.squid` with its `value`; what is hidden of it
-// is called `hidden` there (`red-hidden`). `count` says how many equal ones there are. A place is said by
+// is called `hidden` there (`red-hidden`). `count` says how many equal ones there are; `use` is `sentence` within what is
+// told, `label` where the card is only named, so that a language with articles can tell one from the other. A place is said by
 // `<game>.place.<zone>` with its `number` from 1 and, for the place of a player, `who`, `you` and `own`: it belongs to the
 // one who acts. An empty message means that there is nothing worth a line.
 import type { Happening, Reason, TableEvent, Told } from '../net/protocol';
-import { formsOf, list, say, sayIfKnown, yes } from '../words';
+import { formsOf, isolated, list, say, sayIfKnown, yes } from '../words';
 
 /** To whom it is told, and of whom. */
 export interface Listener {
@@ -54,30 +55,33 @@ export function sayGrounds(because: Reason[], to: Listener): string[] {
 export function sayEvent({ what, seat, name, level }: TableEvent, reader: number | null): string {
   const bot = level ? (sayIfKnown(`level.${level}.name`) ?? level) : '';
   const you = seat === undefined ? 'nobody' : yes(seat === reader);
-  return sayIfKnown(`table.happened.${what}`, { who: name ?? '', you, bot }) ?? '';
+  return sayIfKnown(`table.happened.${what}`, { who: isolated(name ?? ''), you, bot }) ?? '';
 }
 
-export function sayCard(game: string, code: string, count = 1): string {
+/** Within a sentence, or only named. */
+type Use = 'sentence' | 'label';
+
+export function sayCard(game: string, code: string, count = 1, use: Use = 'label'): string {
   if (code === HIDDEN || code === ALL) {
     const kind = code === HIDDEN ? 'unknown' : 'all';
-    return sayIfKnown(`${game}.card.${kind}`, { count }) ?? say(`table.card.${kind}`, { count });
+    return sayIfKnown(`${game}.card.${kind}`, { count, use }) ?? say(`table.card.${kind}`, { count });
   }
-  return cardIfKnown(game, code, count) ?? code;
+  return cardIfKnown(game, code, count, use) ?? code;
 }
 
-function cardIfKnown(game: string, code: string, count: number): string | null {
+function cardIfKnown(game: string, code: string, count: number, use: Use): string | null {
   const shown = code.replaceAll(HIDDEN, 'hidden');
   const [kind, value = ''] = shown.split('-');
   return (
-    sayIfKnown(`${game}.card.${shown}`, { count }) ??
-    (value ? sayIfKnown(`${game}.card.${kind}`, { value, count }) : null)
+    sayIfKnown(`${game}.card.${shown}`, { count, use }) ??
+    (value ? sayIfKnown(`${game}.card.${kind}`, { value, count, use }) : null)
   );
 }
 
 /** Equal ones are counted. */
-export function sayCards(game: string, codes: string[]): string {
+export function sayCards(game: string, codes: string[], use: Use = 'label'): string {
   const different = [...new Set(codes)];
-  return list(different.map((code) => sayCard(game, code, codes.filter((one) => one === code).length)));
+  return list(different.map((code) => sayCard(game, code, codes.filter((one) => one === code).length, use)));
 }
 
 /** `hold:1`; `actor`: the seat whose doing the sentence tells. */
@@ -124,8 +128,8 @@ function argumentsOf(told: Told, cards: string[], to: Listener): Words {
   const { seat, from, to: target } = told;
   const words: Words = { ...whoIs('who', 'you', seat, to), ...whoIs('other', 'other_you', told['other'], to) };
   if (cards.length > 0) {
-    words['card'] = sayCard(to.game, cards[0]!);
-    words['cards'] = sayCards(to.game, cards);
+    words['card'] = sayCard(to.game, cards[0]!, 1, 'sentence');
+    words['cards'] = sayCards(to.game, cards, 'sentence');
     words['count'] = cards.length;
     words['hidden'] = yes(cards.some((card) => card.includes(HIDDEN)));
   }
@@ -139,7 +143,8 @@ function argumentsOf(told: Told, cards: string[], to: Listener): Words {
     const path = `${to.game}.${key}.${value}`;
     const forms = formsOf(path);
     for (const [form, text] of Object.entries(forms)) words[`${key}_${form}`] = text;
-    words[key] = typeof value === 'number' ? value : (sayIfKnown(path) ?? forms['name'] ?? sayCard(to.game, value));
+    words[key] =
+      typeof value === 'number' ? value : (sayIfKnown(path) ?? forms['name'] ?? sayCard(to.game, value, 1, 'sentence'));
   }
   return words;
 }

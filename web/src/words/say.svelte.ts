@@ -1,5 +1,7 @@
 // Everything that people read comes from the catalogue (words/*.json) by its key. The language is a state: whatever was
 // said is said anew when another is chosen. What only the players of one game read comes with that game.
+import { beginsWithVowel } from './letters';
+import { yes } from './who';
 import { CATALOGUES, type Language, type Messages, type Part, type Words } from './generated/keys';
 
 export type Key = keyof Words;
@@ -19,23 +21,33 @@ export type Section = Key extends infer K
     : never
   : never;
 
-let current: { messages: Partial<Messages>; locale: string } = $state.raw({ messages: {}, locale: 'en' });
+let current: { language: Language; messages: Partial<Messages>; locale: string } = $state.raw({
+  language: 'en',
+  messages: {},
+  locale: 'en',
+});
 let spoken: Language = 'en';
 const wanted = new Set<Part>(['common']);
 
-const lookup = (key: string): ((words: object) => string) | undefined =>
-  (current.messages as Record<string, (words: object) => string>)[key];
+type Message = (words: object) => string;
+const lookup = (key: string): Message | undefined => (current.messages as Record<string, Message>)[key];
 
-/** The best of the languages that a reader prefers. */
-export function preferred(wanted: readonly string[]): Language {
-  const known = wanted.map((tag) => tag.split('-')[0]!).find((tag) => tag in CATALOGUES);
-  return (known as Language | undefined) ?? 'en';
+/** With every text comes whether it begins with a vowel: some languages elide before one (`<name>_vowel`, yes or no). */
+function withVowels(words: object): object {
+  const texts = Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  if (texts.length === 0) return words;
+  return {
+    ...words,
+    ...Object.fromEntries(texts.map(([name, text]) => [`${name}_vowel`, yes(beginsWithVowel(text))])),
+  };
 }
 
 export async function speak(language: Language): Promise<void> {
   spoken = language;
   await gather();
 }
+/** What is spoken now. */
+export const language = (): Language => current.language;
 
 /** The words of a game, if it has any: nothing of it but its name can be said before. */
 export async function learn(game: string): Promise<void> {
@@ -51,16 +63,16 @@ async function gather(): Promise<void> {
   // Another language or a further part was asked for meanwhile.
   if (language !== spoken || parts.length < wanted.size) return gather();
   const messages: Partial<Messages> = Object.assign({}, ...modules.map((module) => module.default));
-  current = { messages, locale: messages['common.locale']!(null) };
+  current = { language, messages, locale: messages['common.locale']!(null) };
 }
 
 export function say<K extends Key>(key: K, ...words: object extends ArgumentsOf<K> ? [] : [ArgumentsOf<K>]): string {
-  return lookup(key)!(words[0] ?? {});
+  return lookup(key)!(withVowels(words[0] ?? {}));
 }
 
 /** A code of the server may be newer than the page: null where there is no word for it. */
 export function sayIfKnown(key: string, words: object = {}): string | null {
-  return lookup(key)?.(words) ?? null;
+  return lookup(key)?.(withVowels(words)) ?? null;
 }
 
 let index: { messages: Partial<Messages>; below: Map<string, string[]> } | null = null;
@@ -118,3 +130,6 @@ export function percent(chance: number): string {
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(current.locale) + text.slice(1);
 }
+
+/** "Lagoon 2: a Shark" */
+export const labelled = (label: string, value: string): string => say('common.labelled', { label, value });
