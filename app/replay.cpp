@@ -14,7 +14,7 @@ void add_replay(CLI::App& app, Action& action) {
   command->add_option("file", *file, "A .fathom file, or - for standard input")->required();
   command->footer(
       "The match must follow the rules; its last line says whether its draws are fair, too.\n\n"
-      "Example:\n  fathom replay match.fathom");
+      "Examples:\n  fathom replay match.fathom\n  fathom replay match.fathom --lang fr");
   command->callback([file, &action] {
     action = [file] {
       const std::string problem = read_replay_file(*file, [](const auto& replay) {

@@ -18,7 +18,9 @@ void add_transcript(CLI::App& app, Action& action) {
   arguments->add_options(*command);
   command->add_option("--seed", arguments->seed, "The seed of the game");
   command->add_flag("--codes", arguments->codes, "Move codes instead of words");
-  command->footer(options_help() + "\nExample:\n  fathom transcript captain-carcass --players 3 --seed 5");
+  command->footer(options_help() +
+                  "\nExamples:\n  fathom transcript captain-carcass --players 3 --seed 5\n  fathom transcript "
+                  "captain-carcass --lang fr");
   command->callback([arguments, &action] {
     action = [arguments] {
       arguments->with_game([&]<Game G>() {

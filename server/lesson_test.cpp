@@ -11,7 +11,7 @@
 #include "server/live_match.h"
 #include "server/setup.h"
 #include "table/all_games.h"
-#include "words/words.h"
+#include "words/test_languages.h"
 
 namespace fathom::server {
 namespace {
@@ -94,19 +94,23 @@ TEST(Lesson, IsATableThatStartsAtOnce) {
 }
 
 TEST(Lesson, TheCoachHasWordsForAllRemarksAndNoOthers) {
-  std::set<std::string> wanted;
-  std::set<std::string> there;
-  for (const Lesson* lesson : lessons()) {
-    for (const Remark& remark : lesson->remarks) {
-      const std::string key = lesson->game + ".lesson." + remark.say;
-      wanted.insert(key);
-      EXPECT_LE(words::say(key).size(), remark.goal ? 80U : 140U) << key << ": there is no more room on a phone";
+  words::each_language([](std::string_view language) {
+    SCOPED_TRACE(language);
+    std::set<std::string> wanted;
+    std::set<std::string> there;
+    for (const Lesson* lesson : lessons()) {
+      for (const Remark& remark : lesson->remarks) {
+        const std::string key = lesson->game + ".lesson." + remark.say;
+        wanted.insert(key);
+        EXPECT_LE(words::letters(words::say(key)), remark.goal ? 80U : 140U)
+            << key << ": there is no more room on a phone";
+      }
     }
-  }
-  for (const auto& [key, message] : words::messages("en")) {
-    if (key.find(".lesson.") != std::string::npos) there.insert(key);
-  }
-  EXPECT_EQ(wanted, there);
+    for (const auto& [key, message] : words::messages(language)) {
+      if (key.find(".lesson.") != std::string::npos) there.insert(key);
+    }
+    EXPECT_EQ(wanted, there);
+  });
 }
 
 // Remarks are bound to what there is: a misspelt happening would simply never be heard.

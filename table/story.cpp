@@ -10,9 +10,9 @@ std::string names_of(std::vector<std::string> names) {
 }  // namespace
 
 std::string heading(const Sitting& sitting) {
-  return words::say("story.sitting", {{"date", words::day(sitting.date)},
-                                      {"time", sitting.date.substr(11, 5)},
-                                      {"names", names_of(sitting.names)}});
+  return words::say(
+      "story.sitting",
+      {{"date", words::day(sitting.date)}, {"time", sitting.date.substr(11, 5)}, {"names", names_of(sitting.names)}});
 }
 
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names) {
@@ -57,7 +57,9 @@ void Paragraphs::end() {
 }
 
 void Paragraphs::put(const std::string& word) {
-  if (column_ + 1 + word.size() > kWidth && column_ > kIndent) {
+  // Letters, not bytes.
+  const std::size_t length = words::letters(word);
+  if (column_ + 1 + length > kWidth && column_ > kIndent) {
     out_ << '\n' << std::string(kIndent, ' ');
     column_ = kIndent;
   } else {
@@ -65,7 +67,7 @@ void Paragraphs::put(const std::string& word) {
     ++column_;
   }
   out_ << word;
-  column_ += word.size();
+  column_ += length;
   empty_ = false;
 }
 

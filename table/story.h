@@ -104,9 +104,7 @@ class Story {
 
 template <Game G>
 void tell(std::ostream& out, const Replay<G>& replay) {
-  const auto introduce = [&out](const Sitting& sitting) {
-    out << story::heading(sitting) << "\n\n";
-  };
+  const auto introduce = [&out](const Sitting& sitting) { out << story::heading(sitting) << "\n\n"; };
   const std::string options = option_line<G>(replay.options);
   out << game_name(G::kId) << (options.empty() ? "" : " (" + options + ')') << '\n';
   introduce(replay.sitting_at(0));

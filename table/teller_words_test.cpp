@@ -44,7 +44,8 @@ const std::set<std::string> kAlways{"who",   "you",    "other", "other_you", "ca
                                     "count", "hidden", "from",  "from_zone", "to",   "to_zone"};
 
 // `diver` brings `diver_skill` with it.
-bool is_given(const Messages& messages, const std::string& game, const TellRow& row, const std::string& name) {
+bool is_given(const Messages& messages, const std::string& game, const TellRow& row, std::string name) {
+  if (name.ends_with("_vowel")) name.resize(name.size() - std::string_view("_vowel").size());
   return kAlways.contains(name) ||
          std::any_of(row.arguments.begin(), row.arguments.end(), [&](const Argument& argument) {
            const std::string own(argument.name);

@@ -9,6 +9,7 @@
 
 #include "arena/transcript.h"
 #include "table/test_matches.h"
+#include "words/test_languages.h"
 
 namespace fathom {
 namespace {
@@ -60,9 +61,12 @@ TEST(Golden, ReplaysAreAsBefore) {
     }
     const std::filesystem::path file = golden_file(G::kId, "replay");
     compare(std::filesystem::path(file).replace_extension(".fathom"), written(replay));
-    std::ostringstream told;
-    tell(told, replay);
-    compare(file, told.str());
+    words::each_language([&](std::string_view language) {
+      std::ostringstream told;
+      tell(told, replay);
+      const std::string ending = language == "en" ? ".txt" : '.' + std::string(language) + ".txt";
+      compare(std::filesystem::path(file).replace_extension(ending), told.str());
+    });
   });
 }
 
@@ -70,8 +74,10 @@ TEST(Golden, ReplaysAreAsBefore) {
 // each set of happenings, as seat 0 hears them, each kind of happening as often as it takes to see it.
 void say_told(std::ostream& out, std::string_view game, const Json& happened) {
   const std::vector<std::string> names{"Ada", "Ben", "Cleo", "Dan", "Eve"};
-  out << Json{{"game", game}, {"happened", happened}, {"said", teller::tell(happened, {game, names, 0})}}.dump()
-      << '\n';
+  Json said;
+  words::each_language(
+      [&](std::string_view language) { said[std::string(language)] = teller::tell(happened, {game, names, 0}); });
+  out << Json{{"game", game}, {"happened", happened}, {"said", said}}.dump() << '\n';
 }
 
 template <Game G>

@@ -7,6 +7,7 @@
 #include <unicode/smpdtfmt.h>
 #include <unicode/uchar.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <memory>
@@ -180,7 +181,8 @@ std::string say(std::string_view key, const Arguments& arguments) {
   }
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString text;
-  format_of(words, key, *message).format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), text, status);
+  format_of(words, key, *message)
+      .format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), text, status);
   check(status, key);
   return utf8(text);
 }
@@ -221,6 +223,11 @@ std::string day(std::string_view date) {
   format->setTimeZone(*icu::TimeZone::getGMT());
   icu::UnicodeString text;
   return utf8(format->format(read, text));
+}
+
+std::size_t letters(std::string_view text) {
+  const auto begins_one = [](char byte) { return (static_cast<unsigned>(byte) & 0xC0U) != 0x80U; };
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_one));
 }
 
 std::string isolated(const std::string& name) {

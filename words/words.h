@@ -46,8 +46,8 @@ std::string_view language_of_environment();
 // A game that is only tried out has no words yet: ask before saying what may be missing.
 bool has(std::string_view key);
 
-// Throws std::out_of_range for a key that is not there. With every argument that is a text comes another, `<name>_vowel`,
-// yes or no: whether it begins with a vowel, for languages that elide ("d’Ada", "de Ben").
+// Throws std::out_of_range for a key that is not there. With every argument that is a text comes another,
+// `<name>_vowel`, yes or no: whether it begins with a vowel, for languages that elide ("d’Ada", "de Ben").
 std::string say(std::string_view key, const Arguments& arguments = {});
 
 // The messages right below a key that need no arguments, by their last part: of "captain-carcass.diver.3" its skill,
@@ -59,6 +59,9 @@ std::string list(const std::vector<std::string>& items);
 
 // "2026-07-31T20:15:00Z": "31 July 2026"
 std::string day(std::string_view date);
+
+// How many there are, not how many bytes.
+std::size_t letters(std::string_view text);
 
 // A name from outside as a part of a sentence: one that is written from right to left does not turn its neighbours
 // round.

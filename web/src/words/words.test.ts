@@ -1,5 +1,22 @@
-import { expect, it } from 'vitest';
-import { all, capital, list, number, other, paragraphs, percent, preferred, say, sayIfKnown, who } from '.';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  all,
+  capital,
+  day,
+  isolated,
+  labelled,
+  language,
+  list,
+  number,
+  other,
+  paragraphs,
+  percent,
+  preferred,
+  say,
+  sayIfKnown,
+  speak,
+  who,
+} from '.';
 
 it('says a message with its arguments', () => {
   expect(say('common.name')).toBe('Fathom');
@@ -46,4 +63,42 @@ it('writes lists and numbers as English does', () => {
 it('speaks the first language of the reader that it knows', () => {
   expect(preferred(['xx-YY', 'en-US'])).toBe('en');
   expect(preferred([])).toBe('en');
+});
+
+describe('in French', () => {
+  beforeAll(() => speak('fr'));
+  afterAll(() => speak('en'));
+
+  it('says everything anew', () => {
+    expect(language()).toBe('fr');
+    expect(say('captain-carcass.name')).toBe('Capitaine Carcasse');
+    expect([0, 1, 2].map((count) => say('table.points', { count }))).toEqual(['0 point', '1 point', '2 points']);
+  });
+
+  it('elides before vowels', () => {
+    const hold = (name: string) =>
+      sayIfKnown('captain-carcass.place.hold', { who: name, you: 'no', own: 'no', number: 1 });
+    for (const name of ['Ada', 'Élodie', 'Œdipe', 'Hélène', 'Yves', 'oscar'])
+      expect(hold(name)).toBe(`la Cale d’${name}`);
+    for (const name of ['Ben', 'Yannick', '3 Matelots', 'Ça', '']) expect(hold(name)).toBe(`la Cale de ${name}`);
+    expect(hold(isolated('آدم'))).toBe('la Cale de \u2068آدم\u2069');
+  });
+
+  it('writes lists, numbers and days as French does', () => {
+    expect(list(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo et Cy');
+    expect([number(-5), number(1234)]).toEqual(['−5', '1\u202f234']);
+    expect(percent(0.126)).toMatch(/^13[\u00a0\u202f]%$/);
+    expect(day('2026-07-31T20:15:00Z')).toBe('31 juil. 2026');
+    expect(labelled('Lagon 2', 'un Requin')).toBe('Lagon 2\u00a0: un Requin');
+  });
+});
+
+it('isolates names that are written from right to left, and no others', () => {
+  expect(['Ada', 'Zoë 海'].map(isolated)).toEqual(['Ada', 'Zoë 海']);
+  expect(['דוד', 'Ada علي'].map(isolated)).toEqual(['\u2068דוד\u2069', '\u2068Ada علي\u2069']);
+});
+
+it('takes the first language of the browser that there is', () => {
+  expect(preferred(['de-AT', 'fr-CA', 'en'])).toBe('fr');
+  expect(preferred(['en-US', 'fr'])).toBe('en');
 });
