@@ -54,7 +54,9 @@ export function pseudo(words) {
       if (KEPT.has(key) || message === '') return [key, message];
       const tokens = parse(message);
       const more = Math.round(lengthOf(tokens) * LONGER);
-      return [key, written(tokens) + (more > 0 ? accented(filling(more)).trimEnd() : '')];
+      const filled = accented(filling(more)).trimEnd();
+      // A long text can break before it.
+      return [key, written(tokens) + (more > 4 ? ` ${filled.slice(1)}` : filled)];
     }),
   );
 }

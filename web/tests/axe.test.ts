@@ -1,10 +1,11 @@
-// Nothing serious or critical for axe, on any page in any state, in the dark and in the light. A new page or state is a line in
-// STATES.
+// Every page in every state: nothing serious or critical for axe, by night in English on a screen, and by day in French on a
+// small phone; all words are of that language, and on the phone every text has room.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { dice, legalMoves, newTable, playMove, type TableSetup, waitForTurn } from './player.ts';
+import { foreign, overflowing } from './reading.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
+import { MOVING, STATES, type States } from './states.ts';
 
 interface Finding {
   id: string;
@@ -37,144 +38,32 @@ async function findings(page: Page): Promise<string[]> {
     );
 }
 
-type Look = (state: string) => Promise<void>;
-type States = (page: Page, look: Look) => Promise<void>;
+const WAYS = {
+  'by night': { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, language: 'en' },
+  'by day in French': { colorScheme: 'light', viewport: { width: 360, height: 640 }, language: 'fr' },
+} as const;
+type Way = keyof typeof WAYS;
 
-const table = (game: string, seats: string[], options: Record<string, string> = {}): TableSetup => ({
-  game,
-  seats,
-  options,
-});
-
-/** A decision, what is being told, drawers and dialogs, and the result. */
-const match =
-  (setup: TableSetup): States =>
-  async (page, look) => {
-    await newTable(page, setup);
-    await waitForTurn(page);
-    await look('the first decision');
-    for (const [key, what] of [
-      ['r', 'rules'],
-      ['t', 'the table in words'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await page.waitForSelector('aside');
-      await look(what);
-      await page.keyboard.press('Escape');
-      await page.waitForSelector('aside', { state: 'detached' });
-    }
-    for (const panel of ['share', 'menu']) {
-      await page.locator(`nav [data-panel=${panel}]`).click();
-      await look(panel);
-      await page.keyboard.press('Escape');
-    }
-    await page.keyboard.press('?');
-    await page.waitForSelector('[data-keys]');
-    await look('keys');
-    await page.keyboard.press('Escape');
-    await page.locator('[data-board] [data-about]:visible').first().hover();
-    await page.waitForSelector('[data-explanation]');
-    await look('an explanation');
-    await page.mouse.move(0, 0);
-    await page.locator('[data-ask-hint]').click();
-    await page.waitForSelector('[data-hint]');
-    await look('a hint');
-    const pick = dice(11);
-    for (let decisions = 0; (await waitForTurn(page)) === 'mine'; ++decisions) {
-      if (decisions % 6 === 3) await look(`decision ${decisions}`);
-      await playMove(page, pick(await legalMoves(page)), 'list');
-    }
-    await look('the result');
-  };
-
-/** A moment of a step that is told beat by beat. */
-const telling =
-  (setup: TableSetup): States =>
-  async (page, look) => {
-    await newTable(page, setup);
-    const pick = dice(4);
-    for (let decisions = 0; decisions < 60; ++decisions) {
-      const found = await page.waitForSelector('[data-result], [data-turn=mine], [data-telling=true]');
-      if ((await found.getAttribute('data-telling')) !== null) break;
-      if ((await found.getAttribute('data-result')) !== null) return;
-      const moves = page.locator('details[data-moves] [data-move]');
-      const codes = await moves.evaluateAll((all) => all.map((one) => one.getAttribute('data-move')!));
-      if (codes.length === 0) continue;
-      await page.locator('details[data-moves]').evaluate((list) => ((list as HTMLDetailsElement).open = true));
-      await page.locator(`details[data-moves] [data-move="${pick(codes)}"]`).click();
-      await page
-        .waitForSelector('[data-turn=other], [data-telling=true], [data-result]', { timeout: 3000 })
-        .catch(() => undefined);
-    }
-    await look('while it is told');
-  };
-
-const page =
-  (path: string, there: string): States =>
-  async (on, look) => {
-    await on.goto(path);
-    await on.waitForSelector(there);
-    await look(path);
-  };
-
-const STATES: Record<string, States> = {
-  home: page('/', '[data-play]'),
-  'new table of Captain Carcass': page('/?new=captain-carcass', 'form'),
-  'new table of Treasure Divers': page('/?new=treasure-divers', 'form'),
-  'new table of Sea & Shore': page('/?new=sea-and-shore', 'form'),
-  'rules of Captain Carcass': page('/rules/captain-carcass', 'article'),
-  'rules of Treasure Divers': page('/rules/treasure-divers', 'article'),
-  'rules of Sea & Shore': page('/rules/sea-and-shore', 'article'),
-  'a problem': page('/nowhere', 'h1'),
-  'my games': page('/games', 'h1'),
-  'a guided game': async (on, look) => {
-    await on.goto('/');
-    await on.locator('[data-learn="captain-carcass"]').click();
-    await on.waitForSelector('[data-coach]');
-    await look('the first remark');
-  },
-  'the curtain': async (on, look) => {
-    await newTable(on, table('treasure-divers', ['me', 'here']));
-    await on.waitForSelector('[data-curtain] [data-lift]:not(:disabled)');
-    await look('the curtain');
-  },
-  lobby: async (on, look) => {
-    await newTable(on, table('captain-carcass', ['me', 'open', 'random'], { divers: 'random' }));
-    await on.waitForSelector('[data-start]');
-    await look('lobby');
-  },
-  'Captain Carcass': match(
-    table('captain-carcass', ['me', 'random', 'random', 'random'], { divers: 'random', variant: '1' }),
-  ),
-  'Treasure Divers': match(table('treasure-divers', ['me', 'random'])),
-  'Sea & Shore': match(table('sea-and-shore', ['me', 'random', 'random', 'random'])),
-  'Captain Carcass is told': telling(table('captain-carcass', ['me', 'random'])),
-  'Treasure Divers is told': telling(table('treasure-divers', ['me', 'random'])),
-  'Sea & Shore is told': telling(table('sea-and-shore', ['me', 'random', 'random'])),
-};
-/** These are looked at while things move. */
-const MOVING = /is told$/;
-
-async function audit(stage: Stage, name: string, states: States, colorScheme: 'dark' | 'light', phone: boolean) {
-  const on = await stage.person({
-    speed: MOVING.test(name) ? 'slow' : 'instant',
-    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-  });
+async function audit(stage: Stage, name: string, states: States, way: Way) {
+  const { colorScheme, viewport, language } = WAYS[way];
+  const on = await stage.person({ speed: MOVING.test(name) ? 'slow' : 'instant', viewport, locale: language });
   await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const problems: string[] = [];
   await states(on, async (state) => {
-    for (const finding of await findings(on)) problems.push(`${state}: ${finding}`);
+    const found = [await findings(on), await foreign(on, language), language === 'fr' ? await overflowing(on) : []];
+    for (const finding of found.flat()) problems.push(`${state}: ${finding}`);
+    if (problems.length > 0) await stage.keep(on, `${name} ${way}`);
   });
   await on.close();
   const different = [...new Set(problems)];
-  expect(different.length === 0, `${name}, ${colorScheme}${phone ? ', phone' : ''}:\n${different.join('\n')}`);
+  expect(different.length === 0, `${name}, ${way}:\n${different.join('\n')}`);
 }
 
 export const axe: Suite = Object.fromEntries(
   Object.entries(STATES).flatMap(([name, states]) =>
-    (['dark', 'light'] as const).map((colour) => [
-      `axe: ${name}, ${colour}`,
-      (stage: Stage) => audit(stage, name, states, colour, colour === 'light' && !MOVING.test(name)),
+    (Object.keys(WAYS) as Way[]).map((way) => [
+      `for everybody: ${name}, ${way}`,
+      (stage: Stage) => audit(stage, name, states, way),
     ]),
   ),
 );

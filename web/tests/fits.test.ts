@@ -2,6 +2,7 @@
 // chosen is inside the window, uncovered and large enough, and so is what is asked; what keeps its place has not moved.
 import type { Page } from 'playwright-core';
 import { choicesFor, dice, newTable, onBoard, type TableSetup } from './player.ts';
+import { foreign, overflowing } from './reading.ts';
 import { look, nextDecision } from './sight.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
@@ -35,7 +36,7 @@ const shore = (players: number, options: Record<string, string> = {}): TableSetu
   options,
 });
 /** The short form plays one of a game's tables at each size, the long one all of them. Most players come first. */
-const TABLES: Record<string, TableSetup[]> = {
+export const TABLES: Record<string, TableSetup[]> = {
   'Captain Carcass': [
     carcass(bots(4, 1), { divers: 'random', variant: '1' }),
     carcass(bots(3), { divers: 'random' }),
@@ -76,10 +77,30 @@ async function play(page: Page, move: string, places: Record<string, string>): P
   return [];
 }
 
-async function playIn(stage: Stage, { name, width, height, scale }: Window, game: string, setup: TableSetup) {
+/** The smallest phone speaks French: its words are longer. All that stands there at any decision is in that language, and fits. */
+const FRENCH = '360x640';
+
+interface Manner {
+  locale: string;
+  /** What is wrong with what can be read. */
+  read: (page: Page) => Promise<string[]>;
+}
+const inFrench: Manner = {
+  locale: 'fr',
+  read: async (page) => [await foreign(page, 'fr'), await overflowing(page)].flat(),
+};
+const inEnglish: Manner = { locale: 'en', read: () => Promise.resolve([]) };
+
+export async function playIn(
+  stage: Stage,
+  { name, width, height, scale }: Window,
+  game: string,
+  setup: TableSetup,
+  { locale, read }: Manner,
+) {
   const options = Object.entries(setup.options ?? {}).map(([key, value]) => `${key}=${value}`);
   const about = [game, name, `${setup.seats.length} players`, ...options].join(' ');
-  const page = await stage.person({ viewport: { width, height }, scale: scale ?? 1 });
+  const page = await stage.person({ viewport: { width, height }, scale: scale ?? 1, locale });
   await newTable(page, setup);
   const choose = dice(width + height);
   const places: Record<string, string> = {};
@@ -94,7 +115,7 @@ async function playIn(stage: Stage, { name, width, height, scale }: Window, game
       await page.waitForSelector('[data-hint]');
     }
     const move = choose(decision.moves);
-    const problems = await play(page, move, places);
+    const problems = [await read(page), await play(page, move, places)].flat();
     if (problems.length === 0) continue;
     const picture = await stage.keep(page, `fits ${about} step ${step}`);
     throw new Error([`${about}, step ${step}, on the way to ${move}:`, ...problems, picture].join('\n  '));
@@ -105,6 +126,8 @@ async function playIn(stage: Stage, { name, width, height, scale }: Window, game
     .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   const again = await page.locator('[data-rematch]').boundingBox();
   expect(again && again.y >= 0 && again.y + again.height <= height, `${about}: the result is not in sight`);
+  const unreadable = await read(page);
+  expect(unreadable.length === 0, `${about}, the result:\n${unreadable.join('\n')}`);
   await page.close();
 }
 
@@ -114,7 +137,8 @@ export function fits(long: boolean): Suite {
     for (const [index, window] of WINDOWS.entries()) {
       const chosen = long ? tables : [tables[index % tables.length]!];
       suite[`${game} fits ${window.name}`] = async (stage) => {
-        for (const setup of chosen) await playIn(stage, window, game, setup);
+        for (const setup of chosen)
+          await playIn(stage, window, game, setup, window.name === FRENCH ? inFrench : inEnglish);
       };
     }
   }

@@ -4,6 +4,7 @@
 //   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
 //   npm run e2e -- --pictures --only pictures    every page and every kind of decision, to look at
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { connection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
+import { languages } from './languages.test.ts';
 import { keyboard } from './keyboard.test.ts';
 import { lessons } from './lessons.test.ts';
 import { meanwhile } from './meanwhile.test.ts';
@@ -50,6 +52,7 @@ const suites: Suite[] = example
       ...(values.pictures ? [screenshots] : []),
       fits(values['fits-long']),
       games,
+      languages,
       keyboard,
       axe,
       explain,
@@ -67,13 +70,24 @@ const server = values.server
   ? { address: values.server, stop: () => {} }
   : await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
 const browser = await startBrowser();
+/** The page in the language that nobody speaks: built and served by the first who wants it. */
+const pseudoServer: { running?: ReturnType<typeof startServer> } = {};
+async function pseudo(): Promise<string> {
+  pseudoServer.running ??= startServer(resolve(example ?? values['server-binary']), buildPseudo());
+  return (await pseudoServer.running).address;
+}
 mkdirSync(values.screenshots, { recursive: true });
+
+function buildPseudo(): string {
+  execFileSync('npm', ['run', '--silent', 'pseudo'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return resolve('dist-pseudo');
+}
 
 let passed = 0;
 const failures: string[] = [];
 
 async function run(name: string, test: Suite[string]): Promise<void> {
-  const stage = new Stage(browser, server.address, resolve(values.screenshots));
+  const stage = new Stage(browser, server.address, resolve(values.screenshots), pseudo);
   const start = Date.now();
   try {
     await test(stage);
@@ -100,6 +114,7 @@ try {
 } finally {
   await browser.close();
   server.stop();
+  (await pseudoServer.running)?.stop();
 }
 // Once more where a reader looks first.
 for (const what of failures) console.log(what);

@@ -1,6 +1,7 @@
 // What a test plays on: browser windows of separate people, and what went wrong in them.
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { PSEUDO } from '../scripts/pseudo.js';
 import { record } from './record.ts';
 
 export type Suite = Record<string, (stage: Stage) => Promise<void>>;
@@ -27,6 +28,8 @@ interface PersonOptions {
   viewport?: { width: number; height: number };
   /** Pixels of the screen for one of the page. */
   scale?: number;
+  /** What the browser prefers; English unless asked for. The pseudo-language is that of another page. */
+  locale?: string;
 }
 
 export class Stage {
@@ -37,11 +40,14 @@ export class Stage {
   private readonly browser: Browser;
   readonly address: string;
   private readonly pictures: string;
+  private readonly pseudo: () => Promise<string>;
 
-  constructor(browser: Browser, address: string, pictures: string) {
+  /** `pseudo`: the address of a server with the page in the pseudo-language. */
+  constructor(browser: Browser, address: string, pictures: string, pseudo: () => Promise<string>) {
     this.browser = browser;
     this.address = address;
     this.pictures = pictures;
+    this.pseudo = pseudo;
   }
 
   /**
@@ -50,11 +56,12 @@ export class Stage {
    */
   async person(options: PersonOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({
-      baseURL: this.address,
+      baseURL: options.locale === PSEUDO ? await this.pseudo() : this.address,
       viewport: options.viewport ?? { width: 1280, height: 800 },
       deviceScaleFactor: options.scale ?? 1,
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       permissions: [],
+      locale: options.locale ?? 'en',
     });
     this.people.push(context);
     record(context);

@@ -1,7 +1,7 @@
 // Whose portrait it is: a bot's by its name, or by its level where it has no name that the page knows; a person's by their
 // public id.
 import type { Seat } from '../net/protocol';
-import { sayIfKnown } from '../words';
+import { isolated, sayIfKnown } from '../words';
 import { crewOf, likenessNamed } from './characters';
 import { faceOf, paintFace, paintThing } from './face';
 
@@ -32,4 +32,11 @@ const slugOf = (character: string): string => character.split(' ').at(-1)!.toLow
 
 /** What a bot is like, in a line; nothing for people, who can say it themselves. */
 export const lineOf = (sitter: Pick<Seat, 'kind' | 'name' | 'level'>): string =>
-  sitter.kind === 'bot' ? (sayIfKnown(`character.${slugOf(characterOf(sitter))}`) ?? '') : '';
+  sitter.kind === 'bot' ? (sayIfKnown(`character.${slugOf(characterOf(sitter))}.line`) ?? '') : '';
+
+/** Somebody's name as it is read here: bots have one in each language, people have theirs. */
+export function nameOf({ kind, name }: Pick<Seat, 'kind' | 'name'>): string {
+  if (!name) return '';
+  const own = kind === 'bot' && likenessNamed(name) ? sayIfKnown(`character.${slugOf(name)}.name`) : null;
+  return own ?? isolated(name);
+}
