@@ -98,6 +98,9 @@ export async function playMove(page: Page, move: string, by: 'board' | 'list' = 
     for (const choice of choicesFor(move)) await page.locator(choice).first().click();
     await (await inSight(page, onBoard(move))).click();
   } else {
+    // What the pointer rests on may explain itself over the list.
+    await page.mouse.move(0, 0);
+    await page.locator('[data-explanation]').waitFor({ state: 'hidden' });
     // The list is closed until somebody wants it.
     await page.locator('details[data-moves]').evaluate((element) => ((element as HTMLDetailsElement).open = true));
     await page.locator(`details[data-moves] [data-move="${move}"]`).click();
