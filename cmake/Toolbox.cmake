@@ -103,5 +103,5 @@ function(fathom_tests name library)
   target_compile_definitions(${name} PRIVATE FATHOM_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   # The longest begin first, so that no core is idle at the end.
   string(COMPARE EQUAL ${name} fathom_server_tests long)
-  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 900 COST ${long})
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 900 COST ${long} LABELS ${name})
 endfunction()

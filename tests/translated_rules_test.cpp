@@ -54,8 +54,10 @@ Strings fixed(const std::string& text) {
 
 TEST(TranslatedRules, RuleTheSame) {
   const std::filesystem::path folder = std::filesystem::path(FATHOM_SOURCE_DIR) / "docs" / "rules";
+  int translations = 0;
   for (const std::string_view language : words::languages()) {
-    if (language == "en") continue;
+    if (!std::filesystem::exists(folder / language)) continue;
+    ++translations;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
       if (entry.path().extension() != ".md") continue;
       const std::filesystem::path other = folder / language / entry.path().filename();
@@ -68,6 +70,7 @@ TEST(TranslatedRules, RuleTheSame) {
         EXPECT_EQ(fixed(ours[i]), fixed(theirs[i])) << ours[i] << '\n' << theirs[i];
     }
   }
+  EXPECT_GT(translations, 0);
 }
 
 }  // namespace

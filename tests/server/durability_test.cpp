@@ -96,7 +96,7 @@ TEST(Durability, ARestartGivesNoTimeBack) {
 TEST(Durability, AStoreHasOneServer) {
   const ServerProcess server;
   const std::string command =
-      "'" FATHOM_BINARY "' serve --log off --listen 127.0.0.1:0 --store 'sqlite:" + server.store() + "' 2>&1";
+      '\'' + program() + "' serve --log off --listen 127.0.0.1:0 --store 'sqlite:" + server.store() + "' 2>&1";
   FILE* pipe = popen(command.c_str(), "r");
   char line[512] = "";
   EXPECT_NE(fgets(line, sizeof line, pipe), nullptr);

@@ -18,6 +18,12 @@
 
 namespace fathom::test {
 
+// The program that is tested: that of this build, or another one that FATHOM_PROGRAM names (one with sanitizers).
+inline std::string program() {
+  const char* const other = std::getenv("FATHOM_PROGRAM");
+  return other == nullptr ? FATHOM_BINARY : other;
+}
+
 class ServerProcess {
  public:
   explicit ServerProcess(std::vector<std::string> arguments = {}) : arguments_(std::move(arguments)) { start(); }
@@ -37,7 +43,7 @@ class ServerProcess {
     int pipe_ends[2];
     if (pipe(pipe_ends) != 0) throw std::runtime_error("no pipe");
     std::vector<std::string> words{
-        FATHOM_BINARY, "serve", "--listen", "127.0.0.1:" + std::to_string(port_), "--store", "sqlite:" + store()};
+        program(), "serve", "--listen", "127.0.0.1:" + std::to_string(port_), "--store", "sqlite:" + store()};
     words.insert(words.end(), arguments_.begin(), arguments_.end());
     process_ = fork();
     if (process_ == 0) {

@@ -857,7 +857,7 @@ TEST(ServerStop, IsGraceful) {
 
 TEST(ServerStart, SaysInOneLineWhatIsWrong) {
   const auto run = [](const std::string& arguments, const std::string& environment = {}) {
-    FILE* pipe = popen((environment + " '" FATHOM_BINARY "' serve --log off " + arguments + " 2>&1").c_str(), "r");
+    FILE* pipe = popen((environment + " '" + program() + "' serve --log off " + arguments + " 2>&1").c_str(), "r");
     std::string out;
     char buffer[512];
     while (const std::size_t count = fread(buffer, 1, sizeof buffer, pipe)) out.append(buffer, count);
