@@ -38,7 +38,7 @@ const { values } = parseArgs({
     pictures: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
-    workers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '3' },
   },
 });
 
@@ -47,6 +47,7 @@ const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
   : [
+      passAndPlay,
       connection,
       spectator,
       ...(values.pictures ? [screenshots] : []),
@@ -58,7 +59,6 @@ const suites: Suite[] = example
       explain,
       celebration,
       lessons,
-      passAndPlay,
       twoPlayers,
       meanwhile,
       people,
