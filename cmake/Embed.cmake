@@ -36,3 +36,28 @@ std::string_view blob(const char* begin, const char* end) { return {begin, stati
   set_source_files_properties(${embedded_cpp} PROPERTIES OBJECT_DEPENDS "${${layer}_embedded}")
   target_sources(fathom_${layer} PRIVATE ${embedded_cpp})
 endfunction()
+
+# embed_table(<layer> <header> <namespace> <type> <name> <path>...): the files as an array of `type`, each with its stem and
+# its content; `k<name>s` points to it, `k<name>Count` says how many there are.
+function(embed_table layer header namespace type name)
+  set(entries "")
+  foreach(path ${ARGN})
+    cmake_path(GET path STEM stem)
+    embed_blob(${layer} ${path})
+    string(APPEND entries "    {\"${stem}\", ${expression}},\n")
+  endforeach()
+  embed_source(${layer} "#include \"${header}\"
+
+namespace ${namespace} {
+
+namespace {
+const ${type} kEmbedded[] = {
+${entries}};
+}  // namespace
+
+const ${type}* const k${name}s = kEmbedded;
+const std::size_t k${name}Count = sizeof kEmbedded / sizeof kEmbedded[0];
+
+}  // namespace ${namespace}
+")
+endfunction()

@@ -1,6 +1,5 @@
 # The page (web/dist, if it has been built), the schemas and the OpenAPI document, for the server.
 
-include(Embed)
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/web/dist ${CMAKE_SOURCE_DIR}/web/dist/*)
 list(FILTER page_files EXCLUDE REGEX "\\.gz$")
 list(LENGTH page_files file_count)

@@ -3,11 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
-
+#include "bots/test_grounds.h"
 #include "engine/captain_carcass/brief.h"
 #include "engine/captain_carcass/option_sets.h"
-#include "engine/core/playout.h"
 
 namespace fathom::captain_carcass {
 namespace {
@@ -91,38 +89,12 @@ void compare(const State& state, const View& view, Move move, const Ground& grou
 }
 
 TEST(CaptainCarcassGrounds, AreTrueInEveryPositionOfRandomGames) {
-  std::map<int, int> met;
-  G::Moves moves;
-  for (const std::string_view line : all_option_lines<G>()) {
-    SCOPED_TRACE(line);
-    G::Options options;
-    ASSERT_EQ(read_option_line<G>(line, options), "");
-    for (std::uint64_t seed = 0; seed < 4 && !testing::Test::HasFailure(); ++seed) {
-      Random random(seed);
-      State state = G::start(options);
-      for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
-        const Step step = random_step<G>(state, turn, random, moves);
-        if (turn.kind == Turn::Kind::seats) {
-          const View view = G::view(state, step.seat);
-          G::moves(state, step.seat, moves);
-          for (const Move move : moves) {
-            GroundList grounds;
-            Grounds<G>::of(view, move, grounds);
-            for (const Ground& ground : grounds) {
-              ++met[ground.what];
-              compare(state, view, move, ground, random);
-              ASSERT_FALSE(testing::Test::HasFailure())
-                  << GameText<G>::move(move) << ": " << Grounds<G>::kRows[ground.what].name;
-            }
-          }
-        }
-        G::apply(state, step.seat, step.move);
-      }
+  check_grounds<G>(4, [](const State& state, const View& view, Move move, const GroundList& grounds, Random& random) {
+    for (const Ground& ground : grounds) {
+      SCOPED_TRACE(Grounds<G>::kRows[ground.what].name);
+      compare(state, view, move, ground, random);
     }
-  }
-  for (int what = 0; what < kGroundCodes; ++what) {
-    EXPECT_GT(met[what], 0) << Grounds<G>::kRows[static_cast<std::size_t>(what)].name;
-  }
+  });
 }
 
 }  // namespace

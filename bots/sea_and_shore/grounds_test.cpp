@@ -3,9 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
-
-#include "engine/core/playout.h"
+#include "bots/test_grounds.h"
 #include "engine/sea_and_shore/brief.h"
 #include "engine/sea_and_shore/contests.h"
 #include "engine/sea_and_shore/option_sets.h"
@@ -87,41 +85,15 @@ void compare(const State& state, const View& view, Move move, const Ground& grou
 }
 
 TEST(SeaAndShoreGrounds, AreTrueInEveryPositionOfRandomGames) {
-  std::map<int, int> met;
-  G::Moves moves;
-  for (const std::string_view line : all_option_lines<G>()) {
-    SCOPED_TRACE(line);
-    G::Options options;
-    ASSERT_EQ(read_option_line<G>(line, options), "");
-    for (std::uint64_t seed = 0; seed < 2 && !testing::Test::HasFailure(); ++seed) {
-      Random random(seed);
-      State state = G::start(options);
-      for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
-        const Step step = random_step<G>(state, turn, random, moves);
-        if (turn.kind == Turn::Kind::seats) {
-          const View view = G::view(state, step.seat);
-          G::moves(state, step.seat, moves);
-          for (const Move move : moves) {
-            GroundList grounds;
-            Grounds<G>::of(view, move, grounds);
-            for (const Ground& ground : grounds) {
-              ++met[ground.what];
-              compare(state, view, move, ground);
-              if (ground.what == kOnlyBeatenBy && random.below(50) == 0) {
-                EXPECT_TRUE(is_somewhere(view, ground.card, random)) << GameText<G>::item(ground.card);
-              }
-            }
-            if (move.verb == G::kPlay) compare_with_trick(state, step.seat, move, grounds, random);
-            ASSERT_FALSE(testing::Test::HasFailure()) << GameText<G>::move(move);
-          }
-        }
-        G::apply(state, step.seat, step.move);
+  check_grounds<G>(2, [](const State& state, const View& view, Move move, const GroundList& grounds, Random& random) {
+    for (const Ground& ground : grounds) {
+      compare(state, view, move, ground);
+      if (ground.what == kOnlyBeatenBy && random.below(50) == 0) {
+        EXPECT_TRUE(is_somewhere(view, ground.card, random)) << GameText<G>::item(ground.card);
       }
     }
-  }
-  for (int what = 0; what < kGroundCodes; ++what) {
-    EXPECT_GT(met[what], 0) << Grounds<G>::kRows[static_cast<std::size_t>(what)].name;
-  }
+    if (move.verb == G::kPlay) compare_with_trick(state, view.viewer, move, grounds, random);
+  });
 }
 
 }  // namespace

@@ -15,6 +15,8 @@ const BUILT = [
 ];
 /** Signs that are the same in all languages. */
 const SIGNS = /^\P{L}*$/u;
+/** And one that is not: some languages write a space before it. */
+const GLUED = /^\s*:/;
 const READ_ALOUD = ['alt', 'aria-description', 'aria-label', 'placeholder', 'title'];
 
 const root = new URL('../../', import.meta.url);
@@ -70,6 +72,7 @@ function scan(file, templates) {
 function scanMarkup(file) {
   /** @param {string} text */
   const complain = (text) => {
+    if (GLUED.test(text)) complaints.push(`${file}: a colon is no glue, say labelled()`);
     if (!SIGNS.test(text.trim())) complaints.push(`${file}: ${JSON.stringify(text.trim())} belongs in the catalogue`);
   };
   /** @param {any} node */
