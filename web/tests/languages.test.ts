@@ -63,7 +63,8 @@ export const languages: Suite = {
     await switches(page, names);
     await newTable(page, { game: 'treasure-divers', seats: ['me', 'here'] });
     await page.waitForSelector('[data-curtain] [data-lift]:not(:disabled)');
-    await switches(page, names);
+    // What the other one was called when the table was made stays a name.
+    await switches(page, [...names, 'Joueur']);
   },
 
   'the first language of the browser that there is': async (stage) => {

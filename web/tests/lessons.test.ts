@@ -2,6 +2,7 @@
 // lies over anything that can be chosen.
 import type { Page } from 'playwright-core';
 import { choicesFor, dice, onBoard } from './player.ts';
+import { foreign, overflowing } from './reading.ts';
 import { look, nextDecision } from './sight.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
@@ -10,6 +11,8 @@ const WINDOWS = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
 ];
+/** The smallest phone speaks French: its words are longer. */
+const FRENCH = 360;
 /** Of each game how many moves are recommended on the way: table/lessons/. */
 const GAMES = { 'captain-carcass': 10, 'treasure-divers': 5, 'sea-and-shore': 5 };
 
@@ -42,7 +45,7 @@ async function expectInSight(page: Page, what: string): Promise<void> {
 }
 
 /** Reads what the coach has to say until there is something to decide, or until the goal. */
-async function listen(page: Page, after: number, heard: string[]): Promise<'goal' | 'mine'> {
+async function listen(page: Page, after: number, heard: string[], french = false): Promise<'goal' | 'mine'> {
   for (;;) {
     const found = await page.waitForFunction(
       (count) => {
@@ -57,25 +60,30 @@ async function listen(page: Page, after: number, heard: string[]): Promise<'goal
     const what = (await found.jsonValue())!;
     if (what === 'mine') return what;
     await expectInSight(page, what);
+    if (french) {
+      const odd = [await foreign(page, 'fr'), await overflowing(page)].flat();
+      expect(odd.length === 0, `${what}:\n${odd.join('\n')}`);
+    }
     if (what === 'goal') return what;
     if (heard.at(-1) !== what) heard.push(what);
     // The last remark before a decision may stay: it is looked at together with the choices.
     const rest = await page.locator('[data-turn=mine]').count();
     const next = page.locator('[data-coach-next]');
-    if (rest > 0 && (await next.textContent())!.includes('Got it')) return 'mine';
+    if (rest > 0 && /Got it|Compris/.test((await next.textContent())!)) return 'mine';
     await next.click();
   }
 }
 
 async function follow(stage: Stage, game: keyof typeof GAMES, viewport: { width: number; height: number }) {
-  const page = await stage.person({ viewport });
+  const french = viewport.width === FRENCH;
+  const page = await stage.person({ viewport, locale: french ? 'fr' : 'en' });
   await learn(page, game);
   const choose = dice(3);
   const places: Record<string, string> = {};
   const heard: string[] = [];
   let followed = 0;
   let step = 0;
-  while ((await listen(page, step, heard)) === 'mine') {
+  while ((await listen(page, step, heard, french)) === 'mine') {
     const decision = await nextDecision(page, step);
     expect(decision, `${game}: the match ended before the goal`);
     step = decision.step;
