@@ -1,5 +1,6 @@
 #include "app/command_line.h"
 
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -49,9 +50,10 @@ int fathom::run(int argc, char** argv) {
 
   std::string language;
   const auto known = fathom::words::languages();
+  const std::string languages = joined({known.begin(), known.end()}, ", ");
   app.add_option("--lang", language,
-                 "Language of what is told (replay, transcript). Default: that of LC_ALL, LC_MESSAGES or LANG")
-      ->check(CLI::IsMember(std::vector<std::string>(known.begin(), known.end())))
+                 "Language of what is told (replay, transcript): " + languages +
+                     ". Default: that of LC_ALL, LC_MESSAGES or LANG")
       ->type_name("LANGUAGE");
   // Also behind the command, where people look for it.
   app.fallthrough();
@@ -81,6 +83,8 @@ int fathom::run(int argc, char** argv) {
     return 2;
   }
   try {
+    if (!language.empty() && std::find(known.begin(), known.end(), language) == known.end())
+      throw fathom::UsageError("there are no words in " + fathom::text::quoted(language) + ", only in " + languages);
     // Not earlier: help and complaints about the command line are in English, whole.
     fathom::words::speak(language.empty() ? fathom::words::language_of_environment() : language);
     return action();

@@ -21,10 +21,10 @@ struct Outcome {
 };
 
 // Runs the program through the shell; `redirect` decides where standard error goes.
-Outcome run(const std::string& arguments, const std::string& redirect) {
+// Whatever language this machine speaks, the program is asked to speak that of the `locale`.
+Outcome run(const std::string& arguments, const std::string& redirect, const std::string& locale = "C") {
   Outcome outcome;
-  // Whatever language this machine speaks.
-  FILE* pipe = popen(("LC_ALL=C '" FATHOM_BINARY "' " + arguments + " " + redirect).c_str(), "r");
+  FILE* pipe = popen(("LC_ALL=" + locale + " '" FATHOM_BINARY "' " + arguments + ' ' + redirect).c_str(), "r");
   if (pipe == nullptr) return outcome;
   std::array<char, 4096> buffer{};
   while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
@@ -33,7 +33,9 @@ Outcome run(const std::string& arguments, const std::string& redirect) {
   outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return outcome;
 }
-Outcome fathom(const std::string& arguments) { return run(arguments, "2>/dev/null"); }
+Outcome fathom(const std::string& arguments, const std::string& locale = "C") {
+  return run(arguments, "2>/dev/null", locale);
+}
 
 // Wrong use: nothing on standard output, exactly this line on standard error, exit code 2.
 void expect_refused(const std::string& arguments, const std::string& line) {
@@ -163,6 +165,23 @@ TEST_F(ReplayFile, IsTold) {
   const std::string story = contents(std::filesystem::path(golden).replace_extension(".txt"));
   EXPECT_EQ(told.out, story + "Every draw follows from the seed (fathom verify says more).\n");
   EXPECT_EQ(fathom("replay - < " + quoted(golden)).out, told.out);
+}
+
+// "--lang" stands before or behind the command; without it the environment decides.
+TEST_F(ReplayFile, IsToldInTheLanguageThatIsWanted) {
+  const std::string english = contents(std::filesystem::path(golden).replace_extension(".txt"));
+  const std::string french = contents(std::filesystem::path(golden).replace_extension(".fr.txt"));
+  ASSERT_FALSE(french.empty());
+  const auto told = [&](const std::string& before, const std::string& after, const std::string& locale) {
+    return fathom(before + " replay " + quoted(golden) + ' ' + after, locale).out;
+  };
+  EXPECT_TRUE(told("", "--lang fr", "C").starts_with(french));
+  EXPECT_TRUE(told("--lang fr", "", "C").starts_with(french));
+  EXPECT_TRUE(told("", "", "fr_FR.UTF-8").starts_with(french));
+  EXPECT_TRUE(told("", "--lang en", "fr_FR.UTF-8").starts_with(english));
+  EXPECT_TRUE(told("", "", "C").starts_with(english));
+  EXPECT_TRUE(fathom("transcript treasure-divers --lang fr").out.starts_with("Plongeurs au trésor\n"));
+  expect_refused("transcript treasure-divers --lang tlh", "there are no words in 'tlh', only in en, fr");
 }
 
 TEST_F(ReplayFile, IsVerified) {
