@@ -11,8 +11,8 @@
 //
 // A card is said by `<game>.card.<code>`, or for `squid-5` by `<game>.card.squid` with its `value`; what is hidden of
 // it is called `hidden` there; `use` is `sentence` within what is told, `label` where the card is only named, so that a
-// language with articles can tell one from the other. A place is said by `<game>.place.<zone>` with its `number` from 1 and, for the place of
-// a player, `who`, `you` and `own`. An empty message means that there is nothing worth a line.
+// language with articles can tell one from the other. A place is said by `<game>.place.<zone>` with its `number` from 1
+// and, for the place of a player, `who`, `you` and `own`. An empty message means that there is nothing worth a line.
 #pragma once
 
 #include <string>
