@@ -68,5 +68,15 @@ TEST(Story, AForfeitIsItsEnd) {
             "Ben forfeits (no answer in time). Ada wins.");
 }
 
+TEST(Story, NamesFromRightToLeftAreIsolated) {
+  EXPECT_EQ(story::ending(Forfeit{1, "late"}, {"דוד", "Ben"}), "Ben forfeits (late). \u2068דוד\u2069 wins.");
+  Replay<CaptainCarcass> replay = random_replay<CaptainCarcass>("", 4);
+  replay.sitting.names = {"דוד", "Ben"};
+  std::ostringstream out;
+  tell(out, replay);
+  EXPECT_NE(out.str().find("UTC: \u2068דוד\u2069 and Ben"), std::string::npos) << out.str();
+  EXPECT_NE(out.str().find("\u2068דוד\u2069 reveals"), std::string::npos) << out.str();
+}
+
 }  // namespace
 }  // namespace fathom

@@ -66,9 +66,13 @@ class Catalogue {
   icu::Locale locale_;
 };
 
-const Catalogue& english() {
-  static const Catalogue catalogue("en");
-  return catalogue;
+// Read when it is asked for first, and kept: what somebody says just now in another language stays valid.
+const Catalogue& catalogue_of(std::string_view language) {
+  static std::mutex reading;
+  static std::map<std::string, Catalogue, std::less<>> read;
+  const std::lock_guard lock(reading);
+  const auto known = read.find(language);
+  return known != read.end() ? known->second : read.try_emplace(std::string(language), language).first->second;
 }
 
 // The one that is spoken; null: English.
@@ -76,7 +80,7 @@ std::atomic<const Catalogue*> chosen = nullptr;
 
 const Catalogue& catalogue() {
   const Catalogue* one = chosen.load();
-  return one == nullptr ? english() : *one;
+  return one == nullptr ? catalogue_of("en") : *one;
 }
 
 // Reading a message costs more than using it. A format is not for two threads at once.
@@ -128,16 +132,7 @@ Messages messages(std::string_view language) {
   throw std::out_of_range("no words in " + std::string(language));
 }
 
-void speak(std::string_view language) {
-  static std::mutex learning;
-  static std::map<std::string, std::unique_ptr<const Catalogue>, std::less<>> learned;
-  const std::lock_guard lock(learning);
-  auto known = learned.find(language);
-  if (known == learned.end()) {
-    known = learned.emplace(language, std::make_unique<const Catalogue>(language)).first;
-  }
-  chosen = known->second.get();
-}
+void speak(std::string_view language) { chosen = &catalogue_of(language); }
 
 std::string_view spoken() { return catalogue().language(); }
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { foreign, overflowing } from './reading.ts';
+import { foreign, unreadable } from './reading.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 import { MOVING, STATES, type States } from './states.ts';
 
@@ -39,18 +39,18 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 const WAYS = {
-  'by night': { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, language: 'en' },
-  'by day in French': { colorScheme: 'light', viewport: { width: 360, height: 640 }, language: 'fr' },
+  'by night': { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, language: 'en', read: foreign },
+  'by day in French': { colorScheme: 'light', viewport: { width: 360, height: 640 }, language: 'fr', read: unreadable },
 } as const;
 type Way = keyof typeof WAYS;
 
 async function audit(stage: Stage, name: string, states: States, way: Way) {
-  const { colorScheme, viewport, language } = WAYS[way];
+  const { colorScheme, viewport, language, read } = WAYS[way];
   const on = await stage.person({ speed: MOVING.test(name) ? 'slow' : 'instant', viewport, locale: language });
   await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const problems: string[] = [];
   await states(on, async (state) => {
-    const found = [await findings(on), await foreign(on, language), language === 'fr' ? await overflowing(on) : []];
+    const found = [await findings(on), await read(on, language)];
     for (const finding of found.flat()) problems.push(`${state}: ${finding}`);
     if (problems.length > 0) await stage.keep(on, `${name} ${way}`);
   });

@@ -57,8 +57,7 @@ async function explainAll(page: Page, abouts: string[], explained: Set<string>):
     const kind = about.replace(/-\d+$/, '');
     if (explained.has(kind)) continue;
     explained.add(kind);
-    const shown = await rest(page, about);
-    const { inside, words } = shown;
+    const { inside, words } = await rest(page, about);
     expect(inside, `${about} is explained outside the window`);
     expect(words.length > 0 && words.every((one) => one.length > 8), `${about}: ${words.join('|')}`);
   }

@@ -2,7 +2,7 @@
 // chosen is inside the window, uncovered and large enough, and so is what is asked; what keeps its place has not moved.
 import type { Page } from 'playwright-core';
 import { choicesFor, dice, newTable, onBoard, type TableSetup } from './player.ts';
-import { foreign, overflowing } from './reading.ts';
+import { unreadable } from './reading.ts';
 import { look, nextDecision } from './sight.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
@@ -85,10 +85,7 @@ interface Manner {
   /** What is wrong with what can be read. */
   read: (page: Page) => Promise<string[]>;
 }
-const inFrench: Manner = {
-  locale: 'fr',
-  read: async (page) => [await foreign(page, 'fr'), await overflowing(page)].flat(),
-};
+const inFrench: Manner = { locale: 'fr', read: (page) => unreadable(page, 'fr') };
 const inEnglish: Manner = { locale: 'en', read: () => Promise.resolve([]) };
 
 export async function playIn(
@@ -126,8 +123,8 @@ export async function playIn(
     .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   const again = await page.locator('[data-rematch]').boundingBox();
   expect(again && again.y >= 0 && again.y + again.height <= height, `${about}: the result is not in sight`);
-  const unreadable = await read(page);
-  expect(unreadable.length === 0, `${about}, the result:\n${unreadable.join('\n')}`);
+  const odd = await read(page);
+  expect(odd.length === 0, `${about}, the result:\n${odd.join('\n')}`);
   await page.close();
 }
 

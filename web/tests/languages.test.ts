@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { PSEUDO } from '../scripts/pseudo.js';
 import { playIn, TABLES } from './fits.test.ts';
-import { newTable, waitForTurn } from './player.ts';
+import { dice, legalMoves, newTable, playMove, waitForTurn } from './player.ts';
 import { foreign, overflowing, type Spoken, unaccented } from './reading.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 import { STATES } from './states.ts';
@@ -67,6 +67,20 @@ export const languages: Suite = {
     await switches(page, [...names, 'Joueur']);
   },
 
+  'words that cannot be fetched change nothing': async (stage) => {
+    const page = await stage.person();
+    await page.route(/\/fr\.common[^/]*\.js/, (route) => route.abort());
+    await page.goto('/');
+    await page.waitForSelector('[data-play]');
+    await choose(page, 'fr');
+    await page.getByRole('alert').waitFor();
+    await speaks(page, 'en');
+    expect((await page.locator('[data-language]').inputValue()) === 'en', 'the switch says what is spoken');
+    await page.reload();
+    await page.waitForSelector('[data-play]');
+    await speaks(page, 'en');
+  },
+
   'the first language of the browser that there is': async (stage) => {
     const page = await stage.person({ locale: 'fr-CA' });
     await page.goto('/');
@@ -81,22 +95,28 @@ export const languages: Suite = {
     const link = await newTable(host, { game: 'captain-carcass', seats: ['me', 'open'] });
     await guest.goto(link);
     await guest.locator('[data-sit="1"]').click();
-    await host.locator('button[data-start]').click();
-    const table = { host, guest, watcher };
+    await host.locator('button[data-start=now]').click();
     await watcher.goto(link);
-    await Promise.all(Object.values(table).map((page) => page.waitForSelector('[data-board]')));
+    await Promise.all([host, guest, watcher].map((page) => page.waitForSelector('[data-board]')));
     const names = await host.evaluate(async () => {
       const answer = await fetch(`/api/tables/${location.pathname.split('/').at(-1)}`);
       return ((await answer.json()) as { seats: { name: string }[] }).seats.map((seat) => seat.name);
     });
-    for (const language of ['fr', 'en'] as const) {
-      await speaks(host, language === 'fr' ? 'fr' : 'en', names);
-      await speaks(guest, 'en', names);
-      await speaks(watcher, 'fr', names);
-      if (language === 'en') break;
-      await host.locator('nav [data-panel=menu]').click();
-      await choose(host, 'en');
+    const pick = dice(2);
+    for (let decisions = 0; decisions < 8; ++decisions) {
+      const turn = await Promise.race(
+        [host, guest].map((page) => page.waitForSelector('[data-turn=mine], [data-result]').then(() => page)),
+      );
+      if (await turn.locator('[data-result]').count()) break;
+      await playMove(turn, pick(await legalMoves(turn)), 'list');
     }
+    await speaks(host, 'fr', names);
+    await speaks(guest, 'en', names);
+    await speaks(watcher, 'fr', names);
+    await host.locator('nav [data-panel=menu]').click();
+    await choose(host, 'en');
+    await speaks(host, 'en', names);
+    await speaks(watcher, 'fr', names);
   },
 
   'the pseudo-language has room on every page': async (stage: Stage) => {

@@ -2,7 +2,7 @@
 // lies over anything that can be chosen.
 import type { Page } from 'playwright-core';
 import { choicesFor, dice, onBoard } from './player.ts';
-import { foreign, overflowing } from './reading.ts';
+import { unreadable } from './reading.ts';
 import { look, nextDecision } from './sight.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
@@ -61,7 +61,7 @@ async function listen(page: Page, after: number, heard: string[], french = false
     if (what === 'mine') return what;
     await expectInSight(page, what);
     if (french) {
-      const odd = [await foreign(page, 'fr'), await overflowing(page)].flat();
+      const odd = await unreadable(page, 'fr');
       expect(odd.length === 0, `${what}:\n${odd.join('\n')}`);
     }
     if (what === 'goal') return what;
@@ -69,7 +69,7 @@ async function listen(page: Page, after: number, heard: string[], french = false
     // The last remark before a decision may stay: it is looked at together with the choices.
     const rest = await page.locator('[data-turn=mine]').count();
     const next = page.locator('[data-coach-next]');
-    if (rest > 0 && /Got it|Compris/.test((await next.textContent())!)) return 'mine';
+    if (rest > 0 && (await next.getAttribute('data-coach-next')) === 'last') return 'mine';
     await next.click();
   }
 }

@@ -141,7 +141,7 @@ export const passAndPlay: Suite = {
     const link = await newTable(page, { game: 'captain-carcass', seats: ['me', 'here', 'open'] });
     await friend.goto(link);
     await friend.locator('[data-sit="2"]').click();
-    await page.locator('button[data-start]:not(:disabled)', { hasText: 'Start the game' }).click();
+    await page.locator('button[data-start=now]').click();
     await page.waitForSelector('[data-curtain]');
     await friend.waitForSelector('[data-board]');
   },

@@ -10,7 +10,7 @@ async function ended(stage: Stage): Promise<[Page, Page]> {
   const link = await newTable(host, { game: 'captain-carcass', seats: ['me', 'open'] });
   await guest.goto(link);
   await guest.locator('[data-sit="1"]').click();
-  await host.locator('button[data-start]', { hasText: 'Start the game' }).click();
+  await host.locator('button[data-start=now]').click();
   const choose = dice(4);
   for (let decisions = 0; decisions < 400; ++decisions) {
     await Promise.race([host, guest].map((page) => page.waitForSelector('[data-result], [data-turn=mine]')));

@@ -1,8 +1,8 @@
 // What somebody reads on a page: the words of another language in it, and text that does not fit where it stands.
 import type { Page } from 'playwright-core';
-import { readWords } from '../scripts/catalogue.js';
+import { languages, readWords } from '../scripts/catalogue.js';
 
-export type Spoken = 'en' | 'fr';
+export type Spoken = string;
 
 /** Letters, also those of a foreign alphabet, joined by what a word may hold inside. */
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
@@ -19,13 +19,10 @@ function vocabulary(language: Spoken): Set<string> {
   }
   return found;
 }
-const VOCABULARIES = { en: vocabulary('en'), fr: vocabulary('fr') };
-const without = (some: Set<string>, others: Set<string>) => new Set([...some].filter((one) => !others.has(one)));
-/** Words that only the other language has: one of them shows that something is not translated. */
-const FOREIGN: Record<Spoken, Set<string>> = {
-  en: without(VOCABULARIES.fr, VOCABULARIES.en),
-  fr: without(VOCABULARIES.en, VOCABULARIES.fr),
-};
+const VOCABULARIES = new Map(languages().map((language) => [language, vocabulary(language)]));
+/** Whether only other languages have this word: then something is not translated. */
+const isForeign = (word: string, language: Spoken): boolean =>
+  !VOCABULARIES.get(language)!.has(word) && [...VOCABULARIES.values()].some((one) => one.has(word));
 
 /** All that can be read or is read aloud, but what people have written and what says itself that it is another language. */
 export function textsOf(page: Page): Promise<string[]> {
@@ -53,7 +50,7 @@ export async function foreign(page: Page, language: Spoken, names: string[] = []
     return [`the page is not in ${language}`];
   const known = new Set(names.flatMap(wordsIn));
   return texts.flatMap((text) => {
-    const odd = wordsIn(text).filter((word) => FOREIGN[language].has(word) && !known.has(word));
+    const odd = wordsIn(text).filter((word) => isForeign(word, language) && !known.has(word));
     return odd.length > 0 ? [`${odd.join(', ')}: “${text.slice(0, 120)}”`] : [];
   });
 }
@@ -108,6 +105,12 @@ export function overflowing(page: Page): Promise<string[]> {
     return problems;
   });
 }
+
+/** What is wrong with what somebody reads on a small phone. */
+export const unreadable = async (page: Page, language: Spoken): Promise<string[]> => [
+  ...(await foreign(page, language)),
+  ...(await overflowing(page)),
+];
 
 /** Texts that are not from the catalogue: in the pseudo-language every word of that is accented. */
 export async function unaccented(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ async function together(stage: Stage, game: string): Promise<[Page, Page]> {
   const link = await newTable(host, { game, seats: ['me', 'open'] });
   await guest.goto(link);
   await guest.locator('[data-sit="1"]').click();
-  await host.locator('button[data-start]:not(:disabled)', { hasText: 'Start the game' }).first().click();
+  await host.locator('button[data-start=now]').click();
   await Promise.all([host.waitForSelector('[data-board]'), guest.waitForSelector('[data-board]')]);
   return [host, guest];
 }

@@ -3,7 +3,7 @@ import { load, save } from '../net/storage';
 import { type Language, LANGUAGES } from './generated/keys';
 import { speak } from './say.svelte';
 
-const isLanguage = (tag: unknown): tag is Language => typeof tag === 'string' && tag in LANGUAGES;
+const isLanguage = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag);
 
 /** The best of the languages that a reader prefers. */
 export function preferred(wanted: readonly string[]): Language {
@@ -21,8 +21,13 @@ export function speakAsWanted(): Promise<void> {
   return show(isLanguage(chosen) ? chosen : preferred(navigator.languages));
 }
 
-/** At once, and from now on. */
-export async function choose(language: Language): Promise<void> {
+/** At once, and from now on; false: its words cannot be fetched, and nothing has changed. */
+export async function choose(language: Language): Promise<boolean> {
+  try {
+    await show(language);
+  } catch {
+    return false;
+  }
   save('language', language);
-  await show(language);
+  return true;
 }

@@ -42,9 +42,15 @@ function withVowels(words: object): object {
   };
 }
 
+/** Throws if its words cannot be fetched; then the language stays what it was. */
 export async function speak(language: Language): Promise<void> {
   spoken = language;
-  await gather();
+  try {
+    await gather();
+  } catch (error) {
+    if (spoken === language) spoken = current.language;
+    throw error;
+  }
 }
 /** What is spoken now. */
 export const language = (): Language => current.language;
