@@ -1,8 +1,10 @@
 #include "server/api.h"
 
+#include "server/continuation.h"
 #include "server/embedded.h"
 #include "server/keys.h"
 #include "server/qr.h"
+#include "server/replay_page.h"
 #include "server/results.h"
 
 namespace fathom::server {
@@ -96,15 +98,18 @@ void Api::handle(const Request& request, const Done& done) {
     if (what == "replay") return tell(replay(id), done);
     return done(not_found());
   }
+  if (is("POST", "/api/replays")) return look_back(request, done);
 
   // The routes that need one.
   const bool known = is("GET", "/api/players/me") || is("PATCH", "/api/players/me") || is("POST", "/api/transfers") ||
-                     is("POST", "/api/tables") || under("POST", kTables) || is("GET", "/api/players/me/games") ||
-                     is("DELETE", "/api/players/me/games") || under("DELETE", kGames);
+                     is("POST", "/api/tables") || under("POST", kTables) || is("POST", "/api/replays/continue") ||
+                     is("GET", "/api/players/me/games") || is("DELETE", "/api/players/me/games") ||
+                     under("DELETE", kGames);
   if (!known) {
     const bool other_method = path == "/api/games" || path == "/api/tables" || path == "/api/players" ||
                               path == "/api/players/me" || path == "/api/players/me/games" ||
-                              path == "/api/transfers" || path == "/api/openapi.json";
+                              path == "/api/transfers" || path == "/api/replays" || path == "/api/replays/continue" ||
+                              path == "/api/openapi.json";
     if (other_method) return done(error_response(405, {"bad_request", "There is no such method here."}));
     return done(not_found());
   }
@@ -117,6 +122,7 @@ void Api::handle(const Request& request, const Done& done) {
   if (is("PATCH", "/api/players/me")) return rename_player(request, *player, done);
   if (is("POST", "/api/transfers")) return done(offer_transfer(request, *player));
   if (is("POST", "/api/tables")) return make_table(request, *player, done);
+  if (is("POST", "/api/replays/continue")) return continue_file(request, *player, done);
   const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
   if (what == "continue") return continue_table(request, id, *player, done);
   return done(not_found());
@@ -284,6 +290,53 @@ Response Api::replay(const std::string& id) {
     return error_response(409, {"conflict", "There is a replay once the match is over."});
   return {200, room->replay(), "application/jsonl; charset=utf-8",
           room->record().game + "-" + id.substr(0, 6) + ".fathom"};
+}
+
+// --- looking back ---
+
+void Api::look_back(const Request& request, const Done& done) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  ReplayWanted wanted;
+  if (const Problem problem = read_viewer(body, wanted)) return done(refuse(problem));
+  for (const auto& [key, most, number] : {std::tuple{"from", 100'000, &wanted.from},
+                                          std::tuple{"count", static_cast<int>(kReplaySteps), &wanted.count}}) {
+    const std::string text = query_value(request.query, key);
+    const auto value = text.empty() ? 0 : text::number(text, 0, most);
+    if (!value)
+      return done(refuse({"bad_field", std::string(key) + " must be a number from 0 to " + std::to_string(most), key}));
+    *number = static_cast<std::size_t>(*value);
+  }
+  if (wanted.count == 0) wanted.count = kReplaySteps;
+
+  if (body.contains("file") && body["file"].is_string()) {
+    wanted.file = std::move(body["file"].get_ref<std::string&>());
+  } else if (body.contains("table") && body["table"].is_string()) {
+    const Response record = replay(body["table"].get<std::string>());
+    if (record.status != 200) return tell(record, done);
+    wanted.file = record.body;
+  } else {
+    return done(refuse({"bad_field", "a table or a file is needed", "table"}));
+  }
+
+  // Whoever waits for the answer is let go on the loop's thread only.
+  auto job = [this, done, asked = std::move(wanted)](bool) mutable {
+    Json page;
+    const Problem problem = replay_page(asked, page);
+    Response answer = problem ? refuse(problem) : json_response(200, page);
+    lobby_.loop().post([this, call = std::move(done), made = std::move(answer)] { tell(made, call); });
+  };
+  if (!lobby_.bots().submit(std::move(job), BotPool::Kind::hint))
+    done(error_response(503, {"unavailable", "Everybody is thinking at once: try again in a moment."}));
+}
+
+void Api::continue_file(const Request& request, const PlayerRecord& player, const Done& done) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
+  StoredTable table;
+  if (const Problem problem = server::continue_file(body, player, table)) return done(refuse(problem));
+  lobby_.add_table(std::move(table), table_made(done));
 }
 
 }  // namespace fathom::server

@@ -39,8 +39,9 @@ inline bool is_loopback(const std::string& address) {
 }
 
 struct Limits {
-  std::size_t body_bytes = 16'384;  // of a request or a frame
-  double frames_per_second = 30;    // of a connection
+  std::size_t body_bytes = 16'384;     // of a request or a frame
+  std::size_t replay_bytes = 262'144;  // of a request with a replay: the longest match takes a tenth of it
+  double frames_per_second = 30;       // of a connection
   double frames_at_once = 60;
   int connections_per_address = 100;
   int connections = 20'000;     // in all

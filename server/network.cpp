@@ -336,6 +336,12 @@ std::string address_of(const HttpRequest& request, const tcp::endpoint& endpoint
   return endpoint.address().to_string();
 }
 
+// A replay is longer than anything else that clients send.
+std::size_t body_limit(const HttpRequest& request, const Limits& limits) {
+  const bool replay = request.method() == http::verb::post && path_of(request).rfind("/api/replays", 0) == 0;
+  return replay ? limits.replay_bytes : limits.body_bytes;
+}
+
 // The table of "/api/tables/ID/socket"; empty if it is another path.
 std::string socket_table(const std::string& path) {
   constexpr std::string_view kBegin = "/api/tables/";
@@ -458,10 +464,18 @@ asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;
-    parser.body_limit(site.limits.body_bytes);
+    parser.body_limit(std::max(site.limits.body_bytes, site.limits.replay_bytes));
     parser.header_limit(kHeaderBytes);
     stream.expires_after(kRequestTime);
-    co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    if (!error) {
+      // How much may follow depends on what it is for.
+      const std::size_t limit = body_limit(parser.get(), site.limits);
+      parser.body_limit(limit);
+      if (parser.content_length().value_or(0) > limit) error = http::error::body_limit;
+    }
+    if (!error && !parser.is_done())
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::end_of_stream || error == beast::error::timeout) break;
     ++site.metrics.requests;
     const HttpRequest& request = parser.get();

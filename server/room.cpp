@@ -84,9 +84,9 @@ Json Room::table_json() const {
           {"starts_itself", record_.starts_itself},
           {"next", text_or_null(record_.next)},
           {"next_by", seat_or_null(static_cast<Seat>(record_.next_by))},
-          {"continued_from", record_.continued
-                                 ? Json{{"table", record_.continued->table}, {"step", record_.continued->step}}
-                                 : Json(nullptr)},
+          {"continued_from", record_.continued ? Json{{"table", text_or_null(record_.continued->table)},
+                                                      {"step", record_.continued->step}}
+                                               : Json(nullptr)},
           {"lesson", record_.arranged.has_value()},
           {"result", record_.result}};
 }

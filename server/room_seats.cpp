@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/bot_names.h"
+#include "server/continuation.h"
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/room.h"
@@ -344,18 +345,8 @@ TableRecord Room::rematch_record(const Guest& asker) const {
 }
 
 Problem Room::continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const {
-  const auto number = [&body](const char* key, std::size_t below) -> std::optional<std::size_t> {
-    if (!body.contains(key) || !body[key].is_number_integer()) return std::nullopt;
-    const auto value = body[key].get<std::int64_t>();
-    if (value < 0 || value >= static_cast<std::int64_t>(below)) return std::nullopt;
-    return static_cast<std::size_t>(value);
-  };
-  const auto step = number("step", count());
-  if (!step) return {"bad_field", "step must be a number from 0 to " + std::to_string(count() - 1), "step"};
-  const auto seat = number("seat", record_.seats.size());
-  if (!seat)
-    return {"bad_field", "seat must be a number from 0 to " + std::to_string(record_.seats.size() - 1), "seat"};
-
+  Continuation wanted;
+  if (Problem problem = read_continuation(body, count(), record_.seats.size(), wanted)) return problem;
   TableRecord& table = continuation.record;
   table.game = record_.game;
   table.options = record_.options;
@@ -363,25 +354,11 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Stored
   table.hints = true;
   table.host = player.id;
   table.bot_delay_ms = record_.bot_delay_ms;
-  table.continued = Continued{record_.id, *step, continued_sittings(sitting(), earlier_sittings(), *step)};
-  table.seats.assign(record_.seats.size(), {});
-  for (std::size_t i = 0; i < table.seats.size(); ++i) {
-    SeatRecord& there = table.seats[i];
-    const SeatRecord& before = record_.seats[i];
-    // Whoever is a bot stays; a player's place is taken by one.
-    const bool stays = before.kind == SeatRecord::Kind::bot;
-    there.kind = SeatRecord::Kind::bot;
-    there.level = stays ? before.level : kStandInLevel;
-    if (stays) there.name = before.name;
-    if (i != *seat) continue;
-    there = {};
-    there.kind = SeatRecord::Kind::player;
-    there.player = player.id;
-    there.name = player.name;
-  }
-  for (std::size_t n = 0; n < *step; ++n) continuation.steps.push_back(match_->step(n));
+  table.continued = Continued{record_.id, wanted.step, continued_sittings(sitting(), earlier_sittings(), wanted.step)};
+  table.seats = continued_seats(wanted, record_.seats, player);
+  for (std::size_t n = 0; n < wanted.step; ++n) continuation.steps.push_back(match_->step(n));
   for (const TableEvent& event : events_) {
-    if (event.step < *step) continuation.events.push_back(event);
+    if (event.step < wanted.step) continuation.events.push_back(event);
   }
   return {};
 }

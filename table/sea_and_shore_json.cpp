@@ -138,10 +138,16 @@ Json contest_json(const Contest& contest) {
   return json;
 }
 
+// Of a covered island the viewer knows one half, unless it is a view that hides nothing.
+bool is_half(Card island) {
+  return number_of(island) == kHiddenNumber || static_cast<int>(colour_of(island)) == kHiddenColour;
+}
+
 // [{"seat":1,"islands":{"red-3":0.25,"red-7":0.75}}]
-Json covers_json(const Odds& odds) {
+Json covers_json(const State& s, const Odds& odds) {
   Json covers = Json::array();
   for (const CoveredOdds& cover : odds) {
+    if (!is_half(of(s.played, cover.seat).island)) continue;
     Json islands = Json::object();
     for (const Card island : kAllIslands) {
       if (cover.chance_of(island) > 0) islands[card_text(island)] = cover.chance_of(island);
@@ -237,7 +243,7 @@ Json GameJson<SeaAndShore>::brief(const SeaAndShore::View& view) {
   if (brief.left > 0) json["left"] = brief.left;
   if (brief.asks == Asks::play && s.actor == view.viewer) json["most_additions"] = additions_json(view);
   json["contests"] = std::move(contests);
-  json["covers"] = covers_json(brief.odds);
+  json["covers"] = covers_json(s, brief.odds);
   return json;
 }
 

@@ -1,0 +1,103 @@
+#include "server/continuation.h"
+
+#include <sstream>
+
+#include "bots/levels.h"
+#include "server/room.h"
+#include "table/all_games.h"
+#include "table/replay.h"
+
+namespace fathom::server {
+
+namespace {
+
+Problem read_levels(const Json& body, std::size_t seats, std::vector<std::string>& levels) {
+  if (!body.contains("levels") || body["levels"].is_null()) return {};
+  const Json& list = body["levels"];
+  if (!list.is_array() || list.size() != seats)
+    return {"bad_field", "levels must be a list of " + std::to_string(seats), "levels"};
+  for (std::size_t i = 0; i < seats; ++i) {
+    const std::string word = list[i].is_string() ? list[i].get<std::string>() : "";
+    if (!list[i].is_null() && !text::index_of(kLevelWords, word))
+      return {"bad_field", "a level is random, novice, deckhand, sailor or expert", "levels." + std::to_string(i)};
+    levels.push_back(word);
+  }
+  return {};
+}
+
+// The first steps of the match in a file, as the store keeps them.
+template <Game G>
+void keep_steps(const Replay<G>& replay, std::size_t count, StoredTable& table) {
+  const Replay<G> kept = continued(replay, count, Sitting{});
+  for (std::size_t n = 0; n < count; ++n) {
+    const LoggedStep& step = kept.steps[n];
+    table.steps.push_back({{}, n, step.seat, GameText<G>::move(step.move), step.at, {}});
+  }
+  table.events = kept.events;
+  Json sittings = Json::array();
+  for (const EarlierSitting& earlier : kept.earlier) {
+    sittings.push_back(replay::sitting_json(earlier));
+    sittings.back()["steps"] = earlier.steps;
+  }
+  table.record.game = G::kId;
+  table.record.options = options_json<G>(replay.options);
+  table.record.continued = Continued{{}, count, std::move(sittings)};
+}
+
+}  // namespace
+
+Problem read_continuation(const Json& body, std::size_t steps, std::size_t seats, Continuation& wanted) {
+  const auto number = [&body](const char* key, std::size_t below) -> std::optional<std::size_t> {
+    if (!body.contains(key) || !body[key].is_number_integer()) return std::nullopt;
+    const auto value = body[key].get<std::int64_t>();
+    if (value < 0 || value >= static_cast<std::int64_t>(below)) return std::nullopt;
+    return static_cast<std::size_t>(value);
+  };
+  const auto step = number("step", steps);
+  if (!step) return {"bad_field", "step must be a number from 0 to " + std::to_string(steps - 1), "step"};
+  const auto seat = number("seat", seats);
+  if (!seat) return {"bad_field", "seat must be a number from 0 to " + std::to_string(seats - 1), "seat"};
+  wanted = {*step, *seat, {}};
+  return read_levels(body, seats, wanted.levels);
+}
+
+std::vector<SeatRecord> continued_seats(const Continuation& wanted, const std::vector<SeatRecord>& before,
+                                        const PlayerRecord& player) {
+  std::vector<SeatRecord> seats(before.size());
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    SeatRecord& there = seats[i];
+    if (i == wanted.seat) {
+      there.kind = SeatRecord::Kind::player;
+      there.player = player.id;
+      there.name = player.name;
+      continue;
+    }
+    const bool was_bot = before[i].kind == SeatRecord::Kind::bot;
+    const std::string asked = wanted.levels.empty() ? "" : wanted.levels[i];
+    there.kind = SeatRecord::Kind::bot;
+    there.level = !asked.empty() ? asked : was_bot ? before[i].level : kStandInLevel;
+    // A bot of another level is somebody else.
+    if (was_bot && there.level == before[i].level) there.name = before[i].name;
+  }
+  return seats;
+}
+
+Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable& table) {
+  if (!body.contains("file") || !body["file"].is_string()) return {"bad_field", "file must be a text", "file"};
+  std::istringstream in(body["file"].get_ref<const std::string&>());
+  Problem problem;
+  const std::string wrong = read_replay<AllGames>(in, [&]<Game G>(const Replay<G>& replay) {
+    const auto seats = replay.sitting.names.size();
+    Continuation wanted;
+    problem = read_continuation(body, replay.steps.size(), seats, wanted);
+    if (problem) return;
+    keep_steps(replay, wanted.step, table);
+    table.record.seats = continued_seats(wanted, std::vector<SeatRecord>(seats), player);
+  });
+  if (!wrong.empty()) return {"bad_field", wrong, "file"};
+  table.record.status = TableStatus::playing;
+  table.record.host = player.id;
+  return problem;
+}
+
+}  // namespace fathom::server
