@@ -25,6 +25,7 @@ struct ArenaArguments : GameArguments {
   double budget_ms = 200;
   int iterations = 0;
   bool cpu_time = false;
+  bool luck_adjusted = false;
   std::string record;
   std::string resume;
   bool json = false;
@@ -68,6 +69,10 @@ std::vector<Entrant> entrants_of(const ArenaArguments& arguments) {
       throw UsageError("there is no bot " + text::quoted(name) + "; the bots are " + level_words());
     }
   }
+  // Against itself a bot can show how much is luck.
+  const bool alone =
+      std::all_of(entrants.begin(), entrants.end(), [&](const Entrant& e) { return e.name == names[0]; });
+  for (std::size_t i = 1; alone && i < entrants.size(); ++i) entrants[i].name += ' ' + std::to_string(i + 1);
   if (entrants.size() < 2) throw UsageError("an arena needs at least two bots (--bots a,b or --bot name=CMD)");
   return entrants;
 }
@@ -91,6 +96,7 @@ int run_arena(const ArenaArguments& arguments) {
     Json described{{"game", G::kId},        {"options", options_json<G>(options)}, {"games", plan.games},
                    {"seed", plan.seed},     {"iterations", arguments.iterations},  {"budget_ms", arguments.budget_ms},
                    {"bots", Json::array()}, {"cpu_time", arguments.cpu_time}};
+    if (arguments.luck_adjusted) described["luck_adjusted"] = true;
     for (const Entrant& entrant : plan.entrants) described["bots"].push_back({entrant.name, entrant.command});
     resume = std::make_unique<ResumeFile>(arguments.resume, described, plan.players, records);
   }
@@ -104,15 +110,16 @@ int run_arena(const ArenaArguments& arguments) {
   {
     const Interrupt interrupt;
     Progress progress(plan.matches());
-    MatchRunner<G>(plan, options, arguments.budget())
-        .run(records, arguments.threads, Interrupt::noted(),
-             [&](int match, const MatchRecord& record, const Match<G>& played) {
-               if (resume) resume->add(match, record);
-               if (!arguments.record.empty()) {
-                 record_match<G>(arguments.record, match, played, seed_of(plan.draw_seed(match)), forfeit_of(record));
-               }
-               progress.finished(++done, before);
-             });
+    MatchRunner<G> runner(plan, options, arguments.budget());
+    if (arguments.luck_adjusted) runner.measure_luck();
+    runner.run(records, arguments.threads, Interrupt::noted(),
+               [&](int match, const MatchRecord& record, const Match<G>& played) {
+                 if (resume) resume->add(match, record);
+                 if (!arguments.record.empty()) {
+                   record_match<G>(arguments.record, match, played, seed_of(plan.draw_seed(match)), forfeit_of(record));
+                 }
+                 progress.finished(++done, before);
+               });
   }
 
   for (std::size_t match = 0; match < records.size(); ++match) {
@@ -157,6 +164,9 @@ void add_arena(CLI::App& app, Action& action) {
   command->add_flag("--cpu-time", arguments->cpu_time,
                     "Budgets count the time that the deciding thread computes, not the clock on the wall: for "
                     "measuring on a busy machine. Programs of --bot keep the wall clock");
+  command->add_flag("--luck-adjusted", arguments->luck_adjusted,
+                    "Also tells the rates with the luck of draws and of mixed choices taken out: narrower for the "
+                    "same matches, at some 0.1 s each");
   command->add_option("--record", arguments->record, "Writes a replay of every match into this folder")
       ->type_name("DIR");
   command->add_option("--resume", arguments->resume, "Keeps finished matches in this file and goes on from there")

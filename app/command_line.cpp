@@ -52,7 +52,7 @@ int fathom::run(int argc, char** argv) {
   const auto known = fathom::words::languages();
   const std::string languages = joined({known.begin(), known.end()}, ", ");
   app.add_option("--lang", language,
-                 "Language of what is told (replay, transcript): " + languages +
+                 "Language of what is told (analyse, replay, transcript): " + languages +
                      ". Default: that of LC_ALL, LC_MESSAGES or LANG")
       ->type_name("LANGUAGE");
   // Also behind the command, where people look for it.
@@ -64,6 +64,7 @@ int fathom::run(int argc, char** argv) {
   fathom::add_trace(app, action);
   fathom::add_check(app, action);
   fathom::add_transcript(app, action);
+  fathom::add_analyse(app, action);
   fathom::add_replay(app, action);
   fathom::add_verify(app, action);
   fathom::add_arena(app, action);

@@ -23,6 +23,7 @@ void add_tune(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_signature(CLI::App& app, Action& action);
 void add_transcript(CLI::App& app, Action& action);
+void add_analyse(CLI::App& app, Action& action);
 void add_replay(CLI::App& app, Action& action);
 void add_verify(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/luck.h"
 #include "arena/program.h"
 #include "bots/levels.h"
 #include "table/messages.h"
@@ -31,6 +32,8 @@ class Player {
   // Nothing if there is no proper answer; then `problem` says why, and the match is lost for this seat.
   virtual std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves,
                                      std::string& problem) = 0;
+  // How likely each move was in its last choice, where it threw dice and says so; else nothing.
+  virtual std::vector<Possible> mix() const { return {}; }
   // How far it searched for its last choice; 0 where nobody knows.
   virtual int iterations() const { return 0; }
   // Whether it wants to be told every step; messages cost time.
@@ -49,8 +52,13 @@ class BotPlayer final : public Player<G> {
   std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves, std::string&) override {
     const Analysis analysis = think<G>(level_, view, moves, budget_, random_);
     iterations_ = analysis.iterations;
+    mix_.clear();
+    for (const Estimate& estimate : analysis.estimates) {
+      if (estimate.weight > 0) mix_.push_back({estimate.move, estimate.weight});
+    }
     return analysis.move;
   }
+  std::vector<Possible> mix() const override { return mix_; }
   int iterations() const override { return iterations_; }
 
  private:
@@ -58,6 +66,7 @@ class BotPlayer final : public Player<G> {
   Budget budget_;
   Random random_{0};
   int iterations_ = 0;
+  std::vector<Possible> mix_;
 };
 
 // A program that speaks the bot protocol over its standard input and output.

@@ -29,6 +29,9 @@ class MatchRunner {
   MatchRunner(const Plan& plan, const typename G::Options& options, const Budget& budget, Casting casting = {})
       : plan_(plan), options_(options), budget_(budget), casting_(std::move(casting)) {}
 
+  // Every record also says how lucky each seat was.
+  void measure_luck() { measures_luck_ = true; }
+
   // Plays every match that has no record yet, until all are done or `stop` is set. The result does not depend on the
   // number of threads (nor does what a bot thinks, if its budget is in iterations).
   void run(std::vector<std::optional<MatchRecord>>& records, int threads, const std::atomic<bool>& stop,
@@ -116,6 +119,7 @@ class MatchRunner {
     };
     const bool anybody_listens = std::any_of(players.begin(), players.end(), [](auto* p) { return p->listens(); });
     typename G::Moves moves;
+    std::vector<MixedChoice> mixed;
     std::optional<std::size_t> loser;
     while (!match.over() && !loser) {
       if (stop) return;
@@ -131,10 +135,15 @@ class MatchRunner {
       ++record.decisions[i];
       record.iterations[i] += players[i]->iterations();
       if (!move && stop) return;  // it was not waited for
+      if (move && measures_luck_) mixed.push_back({match.steps().size(), players[i]->mix()});
       if (!move || match.play(seat, *move, 0) != Status::ok) loser = i;
     }
     if (anybody_listens) tell();
     judge(match, loser, record);
+    if (measures_luck_) {
+      const Wins luck = luck_of_match<G>(options_, match.steps(), mixed, mix(plan_.seed ^ mix(number)));
+      for (std::size_t seat = 0; seat < count; ++seat) record.luck.push_back(luck[seat]);
+    }
     Json over{{"type", "over"}, {"scores", record.score}, {"winners", Json::array()}};
     for (std::size_t seat = 0; seat < count; ++seat) {
       if (record.share[seat] > 0) over["winners"].push_back(seat);
@@ -167,6 +176,7 @@ class MatchRunner {
   typename G::Options options_;
   Budget budget_;
   Casting casting_;
+  bool measures_luck_ = false;
 };
 
 }  // namespace fathom

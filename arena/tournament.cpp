@@ -48,9 +48,14 @@ MatchRecord empty_record(std::size_t seats) {
 }
 
 Json record_json(const MatchRecord& record) {
-  return {{"share", record.share},       {"score", record.score},         {"ms", record.ms},
-          {"worst_ms", record.worst_ms}, {"decisions", record.decisions}, {"iterations", record.iterations},
-          {"forfeit", record.forfeit}};
+  return {{"share", record.share},
+          {"score", record.score},
+          {"ms", record.ms},
+          {"worst_ms", record.worst_ms},
+          {"decisions", record.decisions},
+          {"iterations", record.iterations},
+          {"forfeit", record.forfeit},
+          {"luck", record.luck}};
 }
 
 std::optional<MatchRecord> read_record(const Json& json, int players) {
@@ -63,13 +68,15 @@ std::optional<MatchRecord> read_record(const Json& json, int players) {
     json.at("decisions").get_to(record.decisions);
     json.at("iterations").get_to(record.iterations);
     json.at("forfeit").get_to(record.forfeit);
+    if (json.contains("luck")) json.at("luck").get_to(record.luck);
   } catch (const Json::exception&) {
     return std::nullopt;
   }
   const auto seats = static_cast<std::size_t>(players);
   const bool complete = record.share.size() == seats && record.score.size() == seats && record.ms.size() == seats &&
                         record.worst_ms.size() == seats && record.decisions.size() == seats &&
-                        record.iterations.size() == seats && record.forfeit.size() == seats;
+                        record.iterations.size() == seats && record.forfeit.size() == seats &&
+                        (record.luck.empty() || record.luck.size() == seats);
   const bool possible =
       std::all_of(record.share.begin(), record.share.end(), [](double share) { return share >= 0 && share <= 1; });
   return complete && possible ? std::optional(record) : std::nullopt;
@@ -107,13 +114,16 @@ class Rate {
     sum.value += value;
     ++sum.count;
     total_ += value;
+    squares_ += value * value;
     ++count_;
   }
   int count() const { return count_; }
   double mean() const { return count_ == 0 ? 0 : total_ / count_; }
+  // Of single samples, whatever rounds they belong to.
+  double variance() const { return count_ == 0 ? 0 : squares_ / count_ - mean() * mean(); }
+  bool has_enough_rounds() const { return rounds_.size() >= 20; }
   Interval interval() const {
-    constexpr std::size_t kEnoughRounds = 20;
-    if (rounds_.size() < kEnoughRounds) return wilson(mean(), count_);
+    if (!has_enough_rounds()) return wilson(mean(), count_);
     // The error of a ratio of sums over rounds.
     double squares = 0;
     for (const auto& [round, sum] : rounds_) {
@@ -134,7 +144,72 @@ class Rate {
   };
   std::map<std::pair<int, int>, Round> rounds_;
   double total_ = 0;
+  double squares_ = 0;
   int count_ = 0;
+};
+
+// A rate as it is, and with the luck taken out.
+//
+// How much of what the judge calls luck has really decided matches depends on who plays: less, if one of them wins
+// anyway. So it is found from the matches themselves, for those of every second round from the others; as the luck of a
+// match knows nothing of other rounds, that leaves the rate as true as it is.
+class LuckyRate {
+ public:
+  void add(std::pair<int, int> round, double value, std::optional<double> luck) {
+    plain_.add(round, value);
+    if (luck) samples_.push_back({round, value, *luck});
+  }
+  const Rate& plain() const { return plain_; }
+
+  // Only where the luck of all matches is known.
+  std::optional<Adjusted> adjusted() const {
+    if (samples_.empty() || static_cast<int>(samples_.size()) != plain_.count()) return std::nullopt;
+    const std::array<double, 2> shares{share_of_luck(1), share_of_luck(0)};
+    Rate rate;
+    for (const Sample& sample : samples_) rate.add(sample.round, sample.value - shares[half_of(sample)] * sample.luck);
+    const double before = plain_.variance();
+    const double after = rate.variance();
+    const double factor = before > 0 && after > 0 ? before / after : 1;
+    // With few rounds their variance tells little: the interval for rates, as if of so many more matches.
+    const Interval interval =
+        rate.has_enough_rounds() ? rate.interval() : wilson(std::clamp(rate.mean(), 0.0, 1.0), factor * plain_.count());
+    return Adjusted{rate.mean(), interval, factor};
+  }
+
+ private:
+  struct Sample {
+    std::pair<int, int> round;
+    double value;
+    double luck;
+  };
+  static std::size_t half_of(const Sample& sample) { return static_cast<std::size_t>(sample.round.second % 2); }
+
+  // In one half of the rounds: by how much the result goes up with the luck.
+  double share_of_luck(std::size_t half) const {
+    constexpr int kEnough = 20;
+    constexpr double kUsual = 0.8;
+    int count = 0;
+    double value = 0;
+    double luck = 0;
+    for (const Sample& sample : samples_) {
+      if (half_of(sample) != half) continue;
+      ++count;
+      value += sample.value;
+      luck += sample.luck;
+    }
+    if (count < kEnough) return kUsual;
+    double together = 0;
+    double squares = 0;
+    for (const Sample& sample : samples_) {
+      if (half_of(sample) != half) continue;
+      together += (sample.value - value / count) * (sample.luck - luck / count);
+      squares += (sample.luck - luck / count) * (sample.luck - luck / count);
+    }
+    return squares > 0 ? together / squares : 0;
+  }
+
+  Rate plain_;
+  std::vector<Sample> samples_;
 };
 
 // Ratings in which a difference of 400 means ten to one (Bradley and Terry, fitted by repeated scaling). Half a win
@@ -197,6 +272,18 @@ struct Thinking {
 
 Json interval_json(const Interval& interval) { return {interval.low, interval.high}; }
 
+void add_adjusted(Json& json, const std::optional<Adjusted>& adjusted) {
+  if (!adjusted) return;
+  json["adjusted_win_rate"] = adjusted->win_rate;
+  json["adjusted_ci95"] = interval_json(adjusted->ci95);
+  json["variance_factor"] = adjusted->variance_factor;
+}
+
+std::string adjusted_text(const Adjusted& adjusted) {
+  return fmt::format("{:>5.1f}%  ({:.1f}% - {:.1f}%), worth {:.1f} times as many matches", 100 * adjusted.win_rate,
+                     100 * adjusted.ci95.low, 100 * adjusted.ci95.high, adjusted.variance_factor);
+}
+
 }  // namespace
 
 Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord>>& records) {
@@ -205,11 +292,11 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
   for (const Entrant& entrant : plan.entrants) {
     if (std::find(names.begin(), names.end(), entrant.name) == names.end()) names.push_back(entrant.name);
   }
-  std::map<std::string, Rate> rates;
+  std::map<std::string, LuckyRate> rates;
   std::map<std::string, Rate> scores;
   std::map<std::string, Thinking> thinking;
   std::map<std::string, int> forfeits;
-  std::map<std::pair<std::string, std::string>, Rate> pairs;
+  std::map<std::pair<std::string, std::string>, LuckyRate> pairs;
   for (int match = 0; match < plan.matches(); ++match) {
     const auto& record = records[static_cast<std::size_t>(match)];
     if (!record) continue;
@@ -218,9 +305,12 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
     const std::pair<int, int> round{match / plan.games, plan.round_of(match)};
     const bool played_out =
         std::all_of(record->forfeit.begin(), record->forfeit.end(), [](const std::string& why) { return why.empty(); });
+    const auto luck = [&record](std::size_t seat) {
+      return record->luck.empty() ? std::nullopt : std::optional(record->luck[seat]);
+    };
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       const std::string& name = plan.entrants[static_cast<std::size_t>(seats[seat])].name;
-      rates[name].add(round, record->share[seat]);
+      rates[name].add(round, record->share[seat], luck(seat));
       if (played_out) scores[name].add(round, record->score[seat]);
       thinking[name].add(*record, seat);
       forfeits[name] += record->forfeit[seat].empty() ? 0 : 1;
@@ -232,16 +322,21 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
           return std::tuple(record->forfeit[i].empty(), record->share[i], record->score[i]);
         };
         const double ahead = merit(seat) > merit(other) ? 1 : merit(seat) == merit(other) ? 0.5 : 0;
-        pairs[{name, rival}].add(round, ahead);
+        // Between two, what one gains by luck the other loses; among more, half the difference is near enough.
+        std::optional<double> lucky = luck(seat);
+        if (lucky) lucky = (*lucky - *luck(other)) / 2;
+        pairs[{name, rival}].add(round, ahead, lucky);
       }
     }
   }
   for (const std::string& name : names) {
     Standing standing;
     standing.name = name;
-    standing.games = rates[name].count();
-    standing.win_rate = rates[name].mean();
-    standing.ci95 = rates[name].interval();
+    const Rate& rate = rates[name].plain();
+    standing.games = rate.count();
+    standing.win_rate = rate.mean();
+    standing.ci95 = rate.interval();
+    standing.adjusted = rates[name].adjusted();
     standing.mean_score = scores[name].mean();
     const Thinking& thought = thinking[name];
     standing.ms_per_move = thought.ms / std::max(1, thought.decisions);
@@ -251,7 +346,9 @@ Standings evaluate(const Plan& plan, const std::vector<std::optional<MatchRecord
     standings.bots.push_back(standing);
   }
   for (const auto& [pair, rate] : pairs) {
-    standings.pairs.push_back({pair.first, pair.second, rate.count(), rate.mean(), rate.interval()});
+    const Rate& plain = rate.plain();
+    standings.pairs.push_back(
+        {pair.first, pair.second, plain.count(), plain.mean(), plain.interval(), rate.adjusted()});
   }
   rate(standings.bots, standings.pairs);
   return standings;
@@ -271,6 +368,7 @@ Json standings_json(const Standings& standings, std::string_view game, int playe
                             {"elo", bot.elo},
                             {"elo_ci95", interval_json(bot.elo_ci95)},
                             {"forfeits", bot.forfeits}});
+    add_adjusted(json["bots"].back(), bot.adjusted);
   }
   for (const Pairing& pair : standings.pairs) {
     json["pairs"].push_back({{"a", pair.a},
@@ -278,6 +376,7 @@ Json standings_json(const Standings& standings, std::string_view game, int playe
                              {"games", pair.games},
                              {"a_win_rate", pair.a_win_rate},
                              {"ci95", interval_json(pair.ci95)}});
+    add_adjusted(json["pairs"].back(), pair.adjusted);
   }
   return json;
 }
@@ -295,6 +394,11 @@ std::string standings_text(const Standings& standings) {
         bot.name, width, bot.games, 100 * bot.win_rate, 100 * bot.ci95.low, 100 * bot.ci95.high, bot.mean_score,
         bot.ms_per_move, bot.worst_ms, bot.iterations_per_s / 1000, bot.elo, bot.elo_ci95.low, bot.elo_ci95.high,
         bot.forfeits);
+  }
+  if (standings.bots.front().adjusted) {
+    text += "\nwith the luck taken out\n";
+    for (const Standing& bot : standings.bots)
+      text += fmt::format("{:<{}}  {}\n", bot.name, width, adjusted_text(*bot.adjusted));
   }
   if (standings.bots.size() > 2) {
     text += '\n';

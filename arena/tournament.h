@@ -38,6 +38,7 @@ struct MatchRecord {
   std::vector<int> decisions;
   std::vector<std::int64_t> iterations;  // of the search, over all decisions; 0 for those that do not search
   std::vector<std::string> forfeit;      // why the seat lost without playing on; empty for all others
+  std::vector<double> luck{};            // by the judge; nothing where it was not measured
 };
 
 MatchRecord empty_record(std::size_t seats);
@@ -67,6 +68,13 @@ struct Interval {
   double high = 0;
 };
 
+// The same rate with the luck taken out.
+struct Adjusted {
+  double win_rate = 0;
+  Interval ci95;
+  double variance_factor = 1;  // so many times as many matches would be needed without
+};
+
 struct Standing {
   std::string name;
   int games = 0;  // seats played
@@ -79,6 +87,7 @@ struct Standing {
   double elo = 0;
   Interval elo_ci95;
   int forfeits = 0;
+  std::optional<Adjusted> adjusted{};
 };
 
 struct Pairing {
@@ -87,6 +96,7 @@ struct Pairing {
   int games = 0;
   double a_win_rate = 0;  // how often a ended before b, a tie counting half
   Interval ci95;
+  std::optional<Adjusted> adjusted{};
 };
 
 struct Standings {

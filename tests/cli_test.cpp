@@ -49,8 +49,8 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
-  for (const char* command :
-       {"serve", "load", "trace", "check", "transcript", "replay", "verify", "arena", "tune", "bench", "signature"}) {
+  for (const char* command : {"serve", "load", "trace", "check", "transcript", "analyse", "replay", "verify", "arena",
+                              "tune", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -59,9 +59,10 @@ TEST(CommandLine, VersionAndHelp) {
 }
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
-  expect_refused("",
-                 "a command is required: serve, load, trace, check, transcript, replay, verify, arena, tune, bench, "
-                 "signature (see fathom --help)");
+  expect_refused(
+      "",
+      "a command is required: serve, load, trace, check, transcript, analyse, replay, verify, arena, tune, bench, "
+      "signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");
@@ -192,10 +193,44 @@ TEST_F(ReplayFile, IsVerified) {
             "steps 31 to 125: the server's commitment and 2 nonces hold\n");
 }
 
+// Whose win it was, and where it came from: in words, and as docs/analysis.md describes it.
+TEST_F(ReplayFile, IsAnalysed) {
+  const std::string command = "analyse " + quoted(golden) + " --iterations 20";
+  const Outcome told = fathom(command);
+  EXPECT_EQ(told.code, 0);
+  EXPECT_NE(told.out.find("With average luck Ada would have won "), std::string::npos) << told.out;
+  EXPECT_NE(fathom(command + " --lang fr").out.find("Avec une chance moyenne, Ada aurait gagné "), std::string::npos);
+  const Outcome json = fathom(command + " --json");
+  EXPECT_EQ(json.code, 0);
+  const auto books = nlohmann::json::parse(json.out);
+  EXPECT_EQ(books.at("game"), "captain-carcass");
+  EXPECT_EQ(books.at("budget"), nlohmann::json({{"iterations", 20}}));
+  EXPECT_EQ(books.at("start").size(), 2);
+  EXPECT_EQ(books.at("steps").size(), 125);
+  EXPECT_EQ(books.at("seats").size(), 2);
+  for (const auto& step : books.at("steps")) {
+    EXPECT_EQ(step.contains("luck"), step.at("seat") == -1);
+    if (step.contains("decision")) {
+      for (const char* key : {"best", "cost", "se", "class", "moves"})
+        EXPECT_TRUE(step["decision"].contains(key)) << key;
+    }
+  }
+  for (const auto& seat : books.at("seats")) {
+    EXPECT_NEAR(seat.at("result").get<double>(),
+                seat.at("start").get<double>() + seat.at("luck").get<double>() + seat.at("own_errors").get<double>() +
+                    seat.at("others_errors").get<double>() + seat.at("unknown").get<double>(),
+                1e-9);
+  }
+  EXPECT_EQ(fathom(command + " --json").out, json.out);
+  EXPECT_EQ(nlohmann::json::parse(fathom(command + " --json --seat 1").out).at("seats").size(), 1);
+  expect_refused(command + " --seat 3", "--seat: this match has the seats 0 to 1");
+  expect_refused("analyse /nowhere/at/all", "cannot read '/nowhere/at/all'");
+}
+
 TEST_F(ReplayFile, DamageIsOneLineAndExitCode1) {
   const auto expect_damage = [this](const std::string& from, const std::string& to, const std::string& problem) {
     const std::string file = with(from, to);
-    for (const char* command : {"verify ", "replay "}) {
+    for (const char* command : {"verify ", "replay ", "analyse "}) {
       const Outcome outcome = run(command + file, "2>&1 >/dev/null");
       EXPECT_EQ(outcome.code, 1);
       EXPECT_EQ(outcome.out, "fathom: " + changed.string() + ", " + problem + "\n");

@@ -4,6 +4,7 @@
 #include <unicode/locid.h>
 #include <unicode/msgfmt.h>
 #include <unicode/normalizer2.h>
+#include <unicode/numberformatter.h>
 #include <unicode/smpdtfmt.h>
 #include <unicode/uchar.h>
 
@@ -218,6 +219,20 @@ std::string day(std::string_view date) {
   format->setTimeZone(*icu::TimeZone::getGMT());
   icu::UnicodeString text;
   return utf8(format->format(read, text));
+}
+
+std::string percent(double share, Sign sign) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto shown = sign == Sign::always ? UNUM_SIGN_EXCEPT_ZERO : UNUM_SIGN_NEGATIVE;
+  const icu::UnicodeString text = icu::number::NumberFormatter::withLocale(catalogue().locale())
+                                      .unit(icu::NoUnit::percent())
+                                      .scale(icu::number::Scale::powerOfTen(2))
+                                      .precision(icu::number::Precision::fixedFraction(1))
+                                      .sign(shown)
+                                      .formatDouble(share, status)
+                                      .toString(status);
+  check(status, "percent");
+  return utf8(text);
 }
 
 std::size_t letters(std::string_view text) {

@@ -60,6 +60,10 @@ std::string list(const std::vector<std::string>& items);
 // "2026-07-31T20:15:00Z": "31 July 2026"
 std::string day(std::string_view date);
 
+// 0.218: "21.8%", or "+21.8%".
+enum class Sign : std::uint8_t { where_negative, always };
+std::string percent(double share, Sign sign = Sign::where_negative);
+
 // How many there are, not how many bytes.
 std::size_t letters(std::string_view text);
 

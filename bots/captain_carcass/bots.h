@@ -14,8 +14,11 @@ struct Effort {
   int turns_ahead = 3;          // turns to play before the position is judged
   double margin_weight = 0.02;  // of the margin at the end of the game, against the victory itself
   double margin_scale = 12;
+  double even = 0;  // the share of the search that looks at all moves alike
 };
 inline constexpr Effort kEffort{};
+// For whoever wants to know what a move is worth, and not which one to play at once.
+inline constexpr Effort kAnalyst{.margin_weight = 0, .even = 0.5};
 
 }  // namespace captain_carcass
 
@@ -37,6 +40,11 @@ struct Bots<CaptainCarcass> {
   // Searches for the chance to win.
   static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
                          const captain_carcass::Effort& effort = captain_carcass::kEffort);
+
+  // The expert, asked what every move is worth.
+  static Analysis analyst(const View& view, const Moves& moves, const Budget& budget, Random& random) {
+    return expert(view, moves, budget, random, captain_carcass::kAnalyst);
+  }
 };
 
 }  // namespace fathom

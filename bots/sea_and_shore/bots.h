@@ -25,6 +25,11 @@ struct Bots<SeaAndShore> {
   // Tries its moves in imagined deals.
   static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
                          const sea_and_shore::Effort& effort = sea_and_shore::kEffort);
+
+  // The expert, asked what every move is worth.
+  static Analysis analyst(const View& view, const Moves& moves, const Budget& budget, Random& random) {
+    return expert(view, moves, budget, random, sea_and_shore::kAnalyst);
+  }
 };
 
 }  // namespace fathom

@@ -90,7 +90,9 @@ struct Guide {
 };
 
 // A treasure that is put on a deck comes up tricks later; what is played now shows its worth in this trick.
-int tricks_ahead(Phase phase) { return phase == Phase::look || phase == Phase::order ? 3 : 1; }
+int tricks_ahead(Phase phase, const Effort& effort) {
+  return phase == Phase::look || phase == Phase::order ? std::max(3, effort.tricks) : effort.tricks;
+}
 
 // The search supposes that the others read a half as it does itself, so a difference between the halves is only as good
 // as that guess; and whoever always shows the better one can be read. So either half keeps a fair chance.
@@ -117,11 +119,11 @@ Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const B
                                    const Effort& effort) {
   Stopwatch stopwatch(budget);
   const State& s = view.table;
-  const Guide guide{effort, s.trick + tricks_ahead(s.phase), s.round};
+  const Guide guide{effort, s.trick + tricks_ahead(s.phase, effort), s.round};
   Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
   // Too short a budget to try every move once: then rules of thumb are better than nothing.
   if (analysis.estimates[0].visits == 0) return sailor(view, moves, random);
-  disguise(analysis, effort, random);
+  if (effort.disguises) disguise(analysis, effort, random);
   return analysis;
 }
 

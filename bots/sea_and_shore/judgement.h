@@ -48,7 +48,11 @@ struct Effort {
   double surprise = 0.01;       // others may think otherwise
   double halves_differ = 0.02;  // a difference in the chance to win that makes one half e times as likely
   double least_chance = 0.2;    // of a half, however bad it seems
+  int tricks = 1;               // to be played before it judges; more where a choice shows its worth later
+  bool disguises = true;        // mixes the halves
 };
 inline constexpr Effort kEffort{};
+// For whoever wants to know what a move is worth, and not which one to play at once.
+inline constexpr Effort kAnalyst{.tricks = 4, .disguises = false};
 
 }  // namespace fathom::sea_and_shore

@@ -11,6 +11,17 @@ int tricks_left(const State& s) {
   return of_round + (kRounds - s.round) * hand_size(s.players);
 }
 
+// What the islands that a seat is still to be dealt will be worth on average.
+float worth_to_be_dealt(const State& s, Seat seat, const Judgement& judgement) {
+  CardSet dealt;
+  for (const CardSet hand : s.hands) dealt = dealt | hand;
+  const int left = kIslands - dealt.count();
+  float all = 0;
+  for (const float worth : judgement.island) all += kColours * worth;
+  const float average = (all - worth_of_hand(dealt, judgement)) / static_cast<float>(std::max(1, left));
+  return average * static_cast<float>(hand_size(s.players) - of(s.hands, seat).count());
+}
+
 }  // namespace
 
 float worth_of_hand(CardSet hand, const Judgement& judgement) {
@@ -48,6 +59,7 @@ Outcome standing(const State& s, const Judgement& judgement, Hands hands) {
   for (std::size_t seat = 0; seat < players; ++seat) {
     outcome.score[seat] = hands == Hands::open ? prospects(s, static_cast<Seat>(seat), judgement)
                                                : visible_points(s, static_cast<Seat>(seat), judgement);
+    if (s.phase == Phase::deal) outcome.score[seat] += worth_to_be_dealt(s, static_cast<Seat>(seat), judgement);
     best = std::max(best, outcome.score[seat]);
   }
   const float spread = spread_of(s, judgement);

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/search/fraction.h"
 #include "bots/search/outcome.h"
 #include "bots/search/standard_error.h"
 #include "bots/search/stopwatch.h"
@@ -32,7 +33,11 @@ namespace fathom {
 template <Game G, class Guide>
 class TreeSearch {
  public:
-  TreeSearch(Guide guide, Seat seat) : guide_(std::move(guide)), seat_(seat) { nodes_.reserve(4096); }
+  // `even`: the share of the iterations that begin with any of the moves, each as often, so that something is known of
+  // the bad ones too.
+  TreeSearch(Guide guide, Seat seat, double even = 0) : guide_(std::move(guide)), seat_(seat), even_(even) {
+    nodes_.reserve(4096);
+  }
 
   Analysis run(const typename G::View& view, const typename G::Moves& moves, Stopwatch& stopwatch, Random& random) {
     Analysis analysis;
@@ -121,6 +126,7 @@ class TreeSearch {
     }
     const std::uint32_t start = random.below(static_cast<std::uint32_t>(moves_.size()));
     Move best = moves_[start];
+    if (parent == 0 && even_ > 0 && fraction(random) < even_) return best;
     double best_bound = -1;
     bool found_new = false;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -198,6 +204,7 @@ class TreeSearch {
 
   Guide guide_;
   Seat seat_;
+  double even_;
   std::vector<Node> nodes_;
   std::vector<std::int32_t> slots_;  // node numbers by hash, -1 for none
   std::vector<std::int32_t> path_;

@@ -1,6 +1,8 @@
 // The bots of Treasure Divers.
 #pragma once
 
+#include <algorithm>
+
 #include "bots/bot.h"
 #include "bots/treasure_divers/bidding.h"
 #include "bots/treasure_divers/placement_search.h"
@@ -25,6 +27,13 @@ struct Bots<TreasureDivers> {
   // Solves the placement of a dive as a game of simultaneous choices.
   static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random,
                          const treasure_divers::Effort& effort = treasure_divers::kEffort);
+
+  // The expert, asked what every move is worth.
+  static Analysis analyst(const View& view, const Moves& moves, const Budget& budget, Random& random) {
+    treasure_divers::Effort effort = treasure_divers::kAnalyst;
+    if (budget.iterations > 0) effort.tries = std::clamp(budget.iterations, 8, effort.tries);
+    return expert(view, moves, budget, random, effort);
+  }
 };
 
 }  // namespace fathom

@@ -1,21 +1,14 @@
 #include "bots/search/tree_search.h"
 #include "bots/treasure_divers/bots.h"
-#include "bots/treasure_divers/choices.h"
 #include "bots/treasure_divers/placement_search.h"
 #include "bots/treasure_divers/prospects.h"
+#include "bots/treasure_divers/quick_dive.h"
 
 namespace fathom {
 
 using namespace treasure_divers;
 
 namespace {
-
-// Where a seat would place its cards without search, from what it knows.
-Move quick_placement(const State& s, Seat seat, Random& random) {
-  const Bidding bidding(TreasureDivers::view(s, seat));
-  const std::vector<float> mix = bidding.own_mix();
-  return bidding.own_moves()[pick_weighted(std::span<const float>(mix), random)];
-}
 
 // For the decisions before and after the placement: the dive is played to its end and judged there.
 struct Guide {
@@ -34,18 +27,7 @@ struct Guide {
   }
 
   void finish(State& s, Random& dice, Outcome& outcome) const {
-    while (s.phase == Phase::place || s.phase < Phase::place) {
-      const Turn turn = TreasureDivers::turn(s);
-      if (s.phase > Phase::peek_top && s.phase < Phase::flip) break;  // all is placed, cards are being drawn
-      if (turn.kind == Turn::Kind::chance) {
-        TreasureDivers::apply(s, kNobody, TreasureDivers::draw(s, dice));
-        continue;
-      }
-      const Seat seat = turn.seats.lowest();
-      const Move move = s.phase == Phase::place ? quick_placement(s, seat, dice) : quick_choice(s, seat, dice);
-      TreasureDivers::apply(s, seat, move);
-    }
-    finish_dive(s, dice);
+    play_dive(s, dice);
     for (Seat seat = 0; seat < kPlayers; ++seat) {
       const auto i = static_cast<std::size_t>(seat);
       outcome.win[i] = static_cast<float>(chance_to_win(s, seat));

@@ -197,38 +197,44 @@ Analysis PlacementSearch::conclude(const TreasureDivers::Moves& moves, Random& r
     const auto found = std::find(own.moves.begin(), own.moves.end(), move);
     if (found == own.moves.end() || own.weight == 0) continue;
     const auto i = static_cast<std::size_t>(found - own.moves.begin());
+    estimate.weight = mix[i] / sum;
+    if (effort_.tries_all) continue;
     estimate.win = std::min(1.0, own.sums[i] / own.weight);
     estimate.visits = own.rounds;
-    estimate.weight = mix[i] / sum;
     // Later rounds count more: they say as much as three quarters of so many alike.
     estimate.error = standard_error(own.ahead[i], own.squares[i], own.weight, 0.75 * own.rounds);
   }
   return analysis;
 }
 
-// What every move brings against the mix that was found for the other side, in a few worlds: for those who ask what a
-// move is worth that the search left out. The dice are a copy, so that nobody plays otherwise for having been asked.
+// What every move brings against the mix that was found for the other side, in the same worlds. The dice are a copy, so
+// that nobody plays otherwise for having been asked.
 void PlacementSearch::try_all(std::vector<Estimate>& estimates, Random random) {
-  constexpr int kWorlds = 8;
-  std::vector<double> squares(estimates.size(), 0.0);
-  for (int round = 0; round < kWorlds; ++round) {
+  const std::size_t moves = estimates.size();
+  std::vector<double> ahead(moves, 0.0);
+  std::vector<double> squares(moves, 0.0);
+  std::vector<double> wins(moves, 0.0);
+  for (int round = 0; round < effort_.tries; ++round) {
     const State world = imagine(view_, random);
     const Place& other = place_of(other_, world);
-    const Move against = other.moves[other.matcher.sample(random)];
+    const std::vector<double> mix = other.matcher.average();
+    const Move against = other.moves[pick_weighted(std::span<const double>(mix), random)];
     const std::uint64_t seed = random.next();
-    for (std::size_t i = 0; i < estimates.size(); ++i) {
-      Estimate& estimate = estimates[i];
-      const State end = after(world, estimate.move, against, seed);
-      const double win = chance_to_win(end, own_);
-      estimate.win += win / kWorlds;
-      squares[i] += win * win;
-      estimate.score += static_cast<double>(TreasureDivers::score(end, own_)) / kWorlds;
-      ++estimate.visits;
+    double average = 0;
+    for (std::size_t i = 0; i < moves; ++i) {
+      const State end = after(world, estimates[i].move, against, seed);
+      wins[i] = chance_to_win(end, own_);
+      average += wins[i] / static_cast<double>(moves);
+      estimates[i].win += wins[i] / effort_.tries;
+      estimates[i].score += static_cast<double>(TreasureDivers::score(end, own_)) / effort_.tries;
+      ++estimates[i].visits;
+    }
+    for (std::size_t i = 0; i < moves; ++i) {
+      ahead[i] += wins[i] - average;
+      squares[i] += (wins[i] - average) * (wins[i] - average);
     }
   }
-  for (std::size_t i = 0; i < estimates.size(); ++i) {
-    estimates[i].error = standard_error(estimates[i].win * kWorlds, squares[i], kWorlds);
-  }
+  for (std::size_t i = 0; i < moves; ++i) estimates[i].error = standard_error(ahead[i], squares[i], effort_.tries);
 }
 
 Analysis PlacementSearch::run(const TreasureDivers::Moves& moves, Stopwatch& stopwatch, Random& random) {

@@ -23,8 +23,14 @@ struct Effort {
   // How often a placement from a full hand is tried against a rule-based player instead of one who answers everything.
   // Most of those whom it meets do not play perfectly, and few rounds are not enough for a perfect answer anyway.
   double by_rule = 0.3;
+  // In how many worlds every single move is tried at the end: a few for those whom the search left out; many, and for
+  // all of them alike, if it is the moves that matter and not which one to play.
+  int tries = 8;
+  bool tries_all = false;
 };
 inline constexpr Effort kEffort{};
+// For whoever wants to know what a placement is worth against the solution.
+inline constexpr Effort kAnalyst{.by_rule = 0, .tries = 400, .tries_all = true};
 
 class PlacementSearch {
  public:
