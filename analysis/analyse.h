@@ -53,51 +53,87 @@ Decision analyse_decision(const typename G::View& view, const typename G::Moves&
   return grade(std::move(weighed), advice.mixed, chosen);
 }
 
+// The work on one match, step by step. Steps can be looked at in any order and on several threads, each by one at a
+// time; what is known of a step is the last look at it.
+template <Game G>
+class MatchAnalysis {
+ public:
+  explicit MatchAnalysis(Replay<G> replay)
+      : replay_(std::move(replay)), chances_(replay_.steps.size() + 1), steps_(replay_.steps.size()) {
+    states_.push_back(G::start(replay_.options));
+    for (const LoggedStep& step : replay_.steps) {
+      states_.push_back(states_.back());
+      G::apply(states_.back(), step.seat, step.move);
+    }
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      steps_[i].seat = replay_.steps[i].seat;
+      steps_[i].move = replay_.steps[i].move;
+    }
+  }
+
+  const Replay<G>& replay() const { return replay_; }
+  // How many looks it takes: one for every step, and one for the end.
+  std::size_t looks() const { return states_.size(); }
+
+  // Only how the seats stand, and the luck: a first curve.
+  void glance_at(std::size_t i, const Thoroughness& thoroughness) {
+    const State& state = states_[i];
+    const std::uint64_t seed = mix(i + 1);
+    if (i < steps_.size() && steps_[i].seat == kNobody) {
+      const std::vector<Possible> possible = possible_draws<G>(state);
+      steps_[i].drawn = possible.size() > 1;
+      if (steps_[i].drawn) {
+        Thoroughness each = thoroughness;
+        each.ways_each = std::max(each.ways_each, each.ways / static_cast<int>(possible.size()));
+        chances_[i] = expected<G>(state, kNobody, possible, each, seed);
+        return;
+      }
+    }
+    chances_[i] = judge<G>(state, thoroughness.reach, thoroughness.ways, seed);
+  }
+
+  void look_at(std::size_t i, const AnalysisEffort& effort) {
+    glance_at(i, effort.thoroughness());
+    if (i == steps_.size() || steps_[i].seat == kNobody) return;
+    BookedStep& step = steps_[i];
+    typename G::Moves moves;
+    G::moves(states_[i], step.seat, moves);
+    if (moves.size() < 2) return;
+    step.decision =
+        analyse_decision<G>(G::view(states_[i], step.seat), moves, step.move, effort.budget, mix(~mix(i + 1)));
+  }
+
+  // After at least a glance at everything.
+  Books books() const {
+    std::vector<BookedStep> steps = steps_;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      steps[i].before = chances_[i];
+      steps[i].after = chances_[i + 1];
+    }
+    const int players = G::players(states_.front());
+    if (!replay_.forfeit) return close_books(players, std::move(steps), wins_of<G>(states_.back()));
+    Wins result{};
+    for (int seat = 0; seat < players; ++seat) {
+      if (seat != replay_.forfeit->seat) result[static_cast<std::size_t>(seat)] = 1.0 / (players - 1);
+    }
+    return close_books(players, std::move(steps), result, replay_.forfeit->seat);
+  }
+
+ private:
+  using State = typename G::State;
+
+  Replay<G> replay_;
+  std::vector<State> states_;
+  std::vector<Wins> chances_;
+  std::vector<BookedStep> steps_;
+};
+
 // The books of a match; nothing if `stop` was set before they were done. `progress` hears how many steps are done, from
 // several threads but one at a time. The result does not depend on the number of threads, unless the budget is a time.
 template <Game G>
 std::optional<Books> analyse(const Replay<G>& replay, const AnalysisEffort& effort, int threads,
-                             const std::atomic<bool>& stop, const std::function<void(int done, int total)>& progress) {
-  using State = typename G::State;
-  const std::size_t count = replay.steps.size();
-  std::vector<State> states{G::start(replay.options)};
-  for (const LoggedStep& step : replay.steps) {
-    states.push_back(states.back());
-    G::apply(states.back(), step.seat, step.move);
-  }
-  const int players = G::players(states.front());
-  const Thoroughness thoroughness = effort.thoroughness();
-  std::vector<Wins> chances(count + 1);
-  std::vector<BookedStep> steps(count);
-
-  const auto look_at = [&](std::size_t i) {
-    const State& state = states[i];
-    const std::uint64_t seed = mix(i + 1);
-    if (i == count) {
-      chances[i] = judge<G>(state, thoroughness.reach, thoroughness.ways, seed);
-      return;
-    }
-    BookedStep& step = steps[i];
-    step.seat = replay.steps[i].seat;
-    step.move = replay.steps[i].move;
-    if (step.seat == kNobody) {
-      const std::vector<Possible> possible = possible_draws<G>(state);
-      step.drawn = possible.size() > 1;
-      if (step.drawn) {
-        Thoroughness each = thoroughness;
-        each.ways_each = std::max(each.ways_each, each.ways / static_cast<int>(possible.size()));
-        chances[i] = expected<G>(state, kNobody, possible, each, seed);
-        return;
-      }
-    } else {
-      typename G::Moves moves;
-      G::moves(state, step.seat, moves);
-      if (moves.size() > 1)
-        step.decision = analyse_decision<G>(G::view(state, step.seat), moves, step.move, effort.budget, mix(~seed));
-    }
-    chances[i] = judge<G>(state, thoroughness.reach, thoroughness.ways, seed);
-  };
-
+                             const std::atomic<bool>& stop, const std::function<void(int done)>& progress) {
+  MatchAnalysis<G> analysis(replay);
   {
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
@@ -105,26 +141,16 @@ std::optional<Books> analyse(const Replay<G>& replay, const AnalysisEffort& effo
     std::vector<std::jthread> workers;
     for (int i = 0; i < threads; ++i) {
       workers.emplace_back([&] {
-        for (std::size_t at = next++; at <= count && !stop; at = next++) {
-          look_at(at);
+        for (std::size_t at = next++; at < analysis.looks() && !stop; at = next++) {
+          analysis.look_at(at, effort);
           const std::lock_guard lock(mutex);
-          if (progress) progress(++done, static_cast<int>(count + 1));
+          if (progress) progress(++done);
         }
       });
     }
   }
   if (stop) return std::nullopt;
-
-  for (std::size_t i = 0; i < count; ++i) {
-    steps[i].before = chances[i];
-    steps[i].after = chances[i + 1];
-  }
-  if (!replay.forfeit) return close_books(players, std::move(steps), wins_of<G>(states.back()));
-  Wins result{};
-  for (int seat = 0; seat < players; ++seat) {
-    if (seat != replay.forfeit->seat) result[static_cast<std::size_t>(seat)] = 1.0 / (players - 1);
-  }
-  return close_books(players, std::move(steps), result, replay.forfeit->seat);
+  return analysis.books();
 }
 
 }  // namespace fathom

@@ -35,7 +35,7 @@ int run_analysis(const AnalyseArguments& arguments, const Replay<G>& replay) {
     const Interrupt interrupt;
     Progress progress(static_cast<int>(replay.steps.size()) + 1, "steps");
     books = analyse<G>(replay, arguments.effort(), arguments.threads, Interrupt::noted(),
-                       [&progress](int done, int) { progress.finished(done, 0); });
+                       [&progress](int done) { progress.finished(done, 0); });
     if (!books) return Interrupt::exit_code();
   }
   if (!arguments.json) {

@@ -96,6 +96,7 @@ void Api::handle(const Request& request, const Done& done) {
     const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
     if (what.empty()) return tell(table(id), done);
     if (what == "replay") return tell(replay(id), done);
+    if (what == "analysis") return tell(analysis(id), done);
     return done(not_found());
   }
   if (is("POST", "/api/replays")) return look_back(request, done);
@@ -125,6 +126,7 @@ void Api::handle(const Request& request, const Done& done) {
   if (is("POST", "/api/replays/continue")) return continue_file(request, *player, done);
   const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
   if (what == "continue") return continue_table(request, id, *player, done);
+  if (what == "analysis") return analyse(id, *player, done);
   return done(not_found());
 }
 
@@ -290,6 +292,22 @@ Response Api::replay(const std::string& id) {
     return error_response(409, {"conflict", "There is a replay once the match is over."});
   return {200, room->replay(), "application/jsonl; charset=utf-8",
           room->record().game + "-" + id.substr(0, 6) + ".fathom"};
+}
+
+// --- analyses ---
+
+// There is none before the end: it would be help.
+Response Api::analysis(const std::string& id) {
+  if (const Response record = replay(id); record.status != 200) return record;
+  return json_response(200, lobby_.analyses().of(id));
+}
+
+void Api::analyse(const std::string& id, const PlayerRecord& player, const Done& done) {
+  Response record = replay(id);
+  if (record.status != 200) return tell(record, done);
+  if (const Problem problem = lobby_.analyses().start(id, player.id, std::move(record.body)))
+    return done(error_response(problem.code == "too_many" ? 429 : 503, problem));
+  tell(json_response(202, lobby_.analyses().of(id)), done);
 }
 
 // --- looking back ---

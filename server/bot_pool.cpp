@@ -24,7 +24,7 @@ bool BotPool::submit(Job job, Kind kind) {
   constexpr std::size_t kHintsPerThread = 8;
   {
     const std::lock_guard lock(mutex_);
-    auto& queue = kind == Kind::hint ? hints_ : queue_;
+    auto& queue = queues_[static_cast<std::size_t>(kind)];
     const std::size_t longest =
         kind == Kind::hint ? std::min(longest_queue_, kHintsPerThread * threads_.size()) : longest_queue_;
     if (queue.size() >= longest) {
@@ -40,18 +40,21 @@ bool BotPool::submit(Job job, Kind kind) {
 BotPool::Figures BotPool::figures() const {
   const std::lock_guard lock(mutex_);
   Figures figures = figures_;
-  figures.waiting = queue_.size() + hints_.size();
+  for (const auto& queue : queues_) figures.waiting += queue.size();
   return figures;
 }
 
 void BotPool::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return stop_ || !queue_.empty() || !hints_.empty(); });
+    auto queue = queues_.end();
+    wake_.wait(lock, [this, &queue] {
+      queue = std::find_if(queues_.begin(), queues_.end(), [](const auto& each) { return !each.empty(); });
+      return stop_ || queue != queues_.end();
+    });
     if (stop_) return;
-    auto& queue = queue_.empty() ? hints_ : queue_;
-    Waiting next = std::move(queue.front());
-    queue.pop_front();
+    Waiting next = std::move(queue->front());
+    queue->pop_front();
     lock.unlock();
 
     const auto begin = Clock::now();

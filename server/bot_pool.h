@@ -1,7 +1,8 @@
 // Threads on which bots think, so that they never hold up the network. The queues are bounded, and who has waited too
-// long is told so and thinks less. Decisions go before hints: a match waits for them.
+// long is told so and thinks less. Decisions go before hints, for a match waits for them, and both before analyses.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -23,7 +24,7 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  enum class Kind : std::uint8_t { decision, hint };
+  enum class Kind : std::uint8_t { decision, hint, analysis };
   // False: the queue is full, try again later.
   [[nodiscard]] bool submit(Job job, Kind kind = Kind::decision);
 
@@ -47,8 +48,7 @@ class BotPool {
   const Milliseconds patience_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Waiting> queue_;
-  std::deque<Waiting> hints_;
+  std::array<std::deque<Waiting>, 3> queues_;  // by kind
   bool stop_ = false;
   Figures figures_;
   std::vector<std::thread> threads_;

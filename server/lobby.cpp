@@ -32,7 +32,12 @@ Json own_summary(const Room& room, const std::string& player) {
 }  // namespace
 
 Lobby::Lobby(Loop& loop, Store& store, Writer& writer, BotPool& bots, Metrics& metrics)
-    : loop_(loop), store_(store), writer_(writer), bots_(bots), metrics_(metrics) {}
+    : loop_(loop),
+      store_(store),
+      writer_(writer),
+      bots_(bots),
+      metrics_(metrics),
+      analyses_(loop, store, writer, bots) {}
 
 void Lobby::wake() {
   for (const std::string& id : store_.unfinished_tables()) room(id);

@@ -3,6 +3,7 @@
 
 #include <unordered_map>
 
+#include "server/analyses.h"
 #include "server/room.h"
 #include "server/setup.h"
 #include "server/store.h"
@@ -51,6 +52,8 @@ class Lobby : public House {
   int count_results(const PlayerRecord& player, const std::string& table);
   void forget(ForgottenResults those, std::function<void(bool)> done);
 
+  Analyses& analyses() { return analyses_; }
+
   std::size_t table_count() const { return rooms_.size(); }
 
   Loop& loop() override { return loop_; }
@@ -69,6 +72,7 @@ class Lobby : public House {
   Writer& writer_;
   BotPool& bots_;
   Metrics& metrics_;
+  Analyses analyses_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   struct Offered : Transfer {
     Clock::time_point until;

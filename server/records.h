@@ -139,4 +139,12 @@ struct ChatRecord {
   friend bool operator==(const ChatRecord&, const ChatRecord&) = default;
 };
 
+// What was found out about a match that is over (docs/analysis.md).
+struct AnalysisRecord {
+  std::string table;
+  std::int64_t made = 0;
+  std::string seats;  // the books of every seat, as JSON: for lists
+  std::string body;   // all of it
+};
+
 }  // namespace fathom::server

@@ -132,6 +132,9 @@ Json finished_json(const KeptResult& kept) {
             {"won", result.won},
             {"replay", kept.table_is_kept}};
   if (result.body.is_object()) json.update(result.body);
+  json["analysis"] = nullptr;
+  const std::size_t seat = json.value("seat", std::size_t{0});
+  if (kept.analysed.is_array() && seat < kept.analysed.size()) json["analysis"] = kept.analysed[seat];
   return json;
 }
 

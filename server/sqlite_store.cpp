@@ -26,7 +26,7 @@ constexpr int kChatLines = 200;  // that a table shows again
 
 // Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
 // step.
-constexpr std::array<const char*, 3> kMigrations{R"sql(
+constexpr std::array<const char*, 4> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tokens (
@@ -58,6 +58,11 @@ CREATE TABLE results (
   against TEXT NOT NULL, counts INTEGER NOT NULL, won INTEGER NOT NULL, score INTEGER NOT NULL, body TEXT NOT NULL,
   PRIMARY KEY (player, table_id)) WITHOUT ROWID;
 CREATE INDEX results_by_end ON results(player, ended, table_id);
+)sql",
+                                                 R"sql(
+CREATE TABLE analyses (
+  table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL,
+  body TEXT NOT NULL) WITHOUT ROWID;
 )sql"};
 constexpr int kResultsCame = 2;  // the step that brought results; those of earlier matches are added then
 
@@ -213,7 +218,8 @@ struct SqliteStore::Writing {
         event(db, "INSERT INTO events VALUES (?,?,?,?,?,?,?,?)"),
         chat(db, "INSERT INTO chat VALUES (?,?,?,?,?,?)"),
         result(db, kAddResult),
-        forget(db, "DELETE FROM results WHERE player=?1 AND (?2='' OR table_id=?2)") {}
+        forget(db, "DELETE FROM results WHERE player=?1 AND (?2='' OR table_id=?2)"),
+        analysis(db, "INSERT OR REPLACE INTO analyses VALUES (?,?,?,?)") {}
 
   void add(const Changes& change);
 
@@ -227,6 +233,7 @@ struct SqliteStore::Writing {
   Statement chat;
   Statement result;
   Statement forget;
+  Statement analysis;
 };
 
 void SqliteStore::Writing::add(const Changes& change) {
@@ -257,6 +264,8 @@ void SqliteStore::Writing::add(const Changes& change) {
   }
   for (const ResultRecord& record : change.results) add_result(result, record);
   for (const ForgottenResults& those : change.forgotten) forget.bind(those.player).bind(those.table).run();
+  for (const AnalysisRecord& record : change.analyses)
+    analysis.bind(record.table).bind(record.made).bind(record.seats).bind(record.body).run();
 }
 
 void SqliteStore::write(std::span<const Changes> changes) {
@@ -339,17 +348,21 @@ std::vector<std::string> SqliteStore::unfinished_tables_of(const std::string& pl
 
 std::vector<KeptResult> SqliteStore::results_of(const std::string& player, const ResultsWanted& wanted) {
   std::vector<KeptResult> results;
-  Statement rows(reading_,
-                 "SELECT player, table_id, game, results.started, ended, against, counts, won, score, results.body, "
-                 "tables.id IS NOT NULL FROM results LEFT JOIN tables ON tables.id=table_id WHERE player=?1 AND "
-                 "(?2='' OR game=?2) AND (?3=0 OR (ended, table_id)<(?3, ?4)) ORDER BY ended DESC, table_id DESC "
-                 "LIMIT ?5");
+  Statement rows(
+      reading_,
+      "SELECT player, results.table_id, game, results.started, ended, against, counts, won, score, results.body, "
+      "tables.id IS NOT NULL, analyses.seats FROM results LEFT JOIN tables ON tables.id=results.table_id "
+      "LEFT JOIN analyses ON analyses.table_id=results.table_id WHERE player=?1 AND "
+      "(?2='' OR game=?2) AND (?3=0 OR (ended, results.table_id)<(?3, ?4)) ORDER BY ended DESC, "
+      "results.table_id DESC "
+      "LIMIT ?5");
   rows.bind(player).bind(wanted.game).bind(wanted.ended).bind(wanted.table).bind(wanted.limit);
   while (rows.step()) {
     results.push_back(
         {{rows.text(0), rows.text(1), rows.text(2), rows.number(3), rows.number(4), rows.text(5), rows.number(6) != 0,
           rows.number(7) != 0, static_cast<int>(rows.number(8)), Json::parse(rows.text(9), nullptr, false)},
-         rows.number(10) != 0});
+         rows.number(10) != 0,
+         rows.text(11).empty() ? Json() : Json::parse(rows.text(11), nullptr, false)});
   }
   return results;
 }
@@ -368,6 +381,12 @@ int SqliteStore::count_results(const std::string& player, const std::string& tab
   Statement row(reading_, "SELECT COUNT(*) FROM results WHERE player=?1 AND (?2='' OR table_id=?2)");
   row.bind(player).bind(table);
   return row.step() ? static_cast<int>(row.number(0)) : 0;
+}
+
+std::optional<AnalysisRecord> SqliteStore::analysis(const std::string& table) {
+  Statement row(reading_, "SELECT table_id, made, seats, body FROM analyses WHERE table_id=?");
+  if (!row.bind(table).step()) return std::nullopt;
+  return AnalysisRecord{row.text(0), row.number(1), row.text(2), row.text(3)};
 }
 
 namespace {

@@ -31,6 +31,7 @@ class SqliteStore : public Store {
   std::vector<KeptResult> results_of(const std::string& player, const ResultsWanted& wanted) override;
   std::vector<Outcome> outcomes_of(const std::string& player) override;
   int count_results(const std::string& player, const std::string& table) override;
+  std::optional<AnalysisRecord> analysis(const std::string& table) override;
 
  private:
   // Each thread has a connection of its own: WAL lets one read while the other commits.

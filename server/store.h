@@ -31,6 +31,7 @@ struct Changes {
   std::vector<ChatRecord> chat;
   std::vector<ResultRecord> results;
   std::vector<ForgottenResults> forgotten;
+  std::vector<AnalysisRecord> analyses;
 };
 
 // What is asked for of a player's results, newest first.
@@ -44,6 +45,7 @@ struct ResultsWanted {
 struct KeptResult {
   ResultRecord record;
   bool table_is_kept = false;
+  Json analysed = nullptr;  // what the analysis says of every seat, if there is one
 };
 
 // One match, as statistics see it.
@@ -85,6 +87,8 @@ class Store {
   virtual std::vector<Outcome> outcomes_of(const std::string& player) = 0;
   // How many results there are, of this table or (empty) of all.
   virtual int count_results(const std::string& player, const std::string& table) = 0;
+
+  virtual std::optional<AnalysisRecord> analysis(const std::string& table) = 0;
 };
 
 // "sqlite:PATH". Throws StoreError.

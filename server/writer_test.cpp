@@ -54,6 +54,7 @@ class FrailStore : public Store {
   std::vector<KeptResult> results_of(const std::string&, const ResultsWanted&) override { return {}; }
   std::vector<Outcome> outcomes_of(const std::string&) override { return {}; }
   int count_results(const std::string&, const std::string&) override { return 0; }
+  std::optional<AnalysisRecord> analysis(const std::string&) override { return std::nullopt; }
 
   std::atomic<bool> fails = false;
   std::vector<std::size_t> kept;

@@ -1,0 +1,31 @@
+// The analysis of a recorded match of any game, for those who do not care which.
+#pragma once
+
+#include <istream>
+#include <memory>
+#include <string>
+
+#include "table/game_json.h"
+
+namespace fathom {
+
+class AnyMatchAnalysis {
+ public:
+  virtual ~AnyMatchAnalysis() = default;
+
+  // Steps can be looked at in any order and on several threads, each by one at a time.
+  virtual std::size_t looks() const = 0;
+  // Only how everybody stands, quickly.
+  virtual void glance_at(std::size_t look) = 0;
+  // Everything, at the default effort.
+  virtual void look_at(std::size_t look) = 0;
+
+  // As docs/analysis.md describes it, while nobody looks. Of the moves of a decision the best few and the one that was
+  // made: a page shows no more.
+  virtual Json books() const = 0;
+};
+
+// Nothing if the file cannot be read; then `problem` is one line.
+std::unique_ptr<AnyMatchAnalysis> analysis_of(std::istream& file, std::string& problem);
+
+}  // namespace fathom
