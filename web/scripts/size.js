@@ -17,6 +17,11 @@ const PAGES = [
     chunks: ['src/table/TablePage.svelte', `src/games/${game}/index.ts`],
     words: ['common', game],
   })),
+  ...games.map((game) => ({
+    page: `a replay of ${game}`,
+    chunks: ['src/replay/ReplayPage.svelte', `src/games/${game}/index.ts`],
+    words: ['common', game],
+  })),
 ];
 
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk */

@@ -24,6 +24,7 @@ import { pages } from './pages.test.ts';
 import { people } from './people.test.ts';
 import { passAndPlay } from './pass-and-play.test.ts';
 import { plain } from './plain.test.ts';
+import { replay } from './replay.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
 import { twoPlayers } from './two-players.test.ts';
@@ -52,6 +53,7 @@ const suites: Suite[] = example
       spectator,
       ...(values.pictures ? [screenshots] : []),
       fits(values['fits-long']),
+      replay,
       games,
       languages,
       keyboard,

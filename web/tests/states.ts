@@ -1,5 +1,6 @@
 // Every page in every state, for tests that look at all of them. A new page or state is a line in STATES.
 import type { Page } from 'playwright-core';
+import { finishedMatch } from './finished.ts';
 import { dice, legalMoves, newTable, playMove, type TableSetup, waitForTurn } from './player.ts';
 
 /** Is called in every state, by its name. */
@@ -45,6 +46,12 @@ const match =
     await page.locator('[data-ask-hint]').click();
     await page.waitForSelector('[data-hint]');
     await look('a hint');
+    if (await page.locator('[data-look-back]').count()) {
+      await page.locator('[data-look-back]').click();
+      await page.waitForSelector('[data-looking]');
+      await look('looking back');
+      await page.locator('[data-back-to-now]').click();
+    }
     const pick = dice(11);
     for (let decisions = 0; (await waitForTurn(page)) === 'mine'; ++decisions) {
       if (decisions % 6 === 3) await look(`decision ${decisions}`);
@@ -83,6 +90,41 @@ const page =
     await look(path);
   };
 
+/** A replay in the middle and at its end, with what can be opened beside it. */
+const replay =
+  (game: string, seats: string[]): States =>
+  async (on, look) => {
+    await on.goto('/');
+    const match = await finishedMatch(new URL(on.url()).origin, game, seats);
+    await on.goto(`/r/${match.table}#step=${Math.floor(match.count / 2)}&view=open`);
+    await on.waitForSelector(`[data-loaded="${match.count}"]`);
+    await look('all cards open');
+    const tool = async (name: string, there: string) => {
+      if (await on.locator('[data-panel=more]').count()) await on.locator('[data-panel=more]').click();
+      await on.locator(`[data-panel=${name}]`).click();
+      await on.waitForSelector(there);
+      if (name === 'proof') {
+        await on.locator('[data-check-shuffle]').click();
+        await on.waitForSelector('[data-shuffle]');
+      }
+      await look(name);
+      await on.keyboard.press('Escape');
+      await on.waitForSelector('aside', { state: 'detached' });
+    };
+    await tool('proof', 'aside');
+    await tool('text', 'aside h3');
+    await tool('play-on', '[data-play-on]');
+    if (await on.locator('[data-panel=more]').count()) {
+      await on.locator('[data-panel=more]').click();
+      await on.waitForSelector('aside');
+      await look('more');
+      await on.keyboard.press('Escape');
+    }
+    await on.keyboard.press('End');
+    await on.waitForSelector(`[data-at="${match.count}"]`);
+    await look('the end');
+  };
+
 export const STATES: Record<string, States> = {
   home: page('/', '[data-play]'),
   'new table of Captain Carcass': page('/?new=captain-carcass', 'form'),
@@ -93,6 +135,21 @@ export const STATES: Record<string, States> = {
   'rules of Sea & Shore': page('/rules/sea-and-shore', 'article'),
   'a problem': page('/nowhere', 'h1'),
   'my games': page('/games', 'h1'),
+  'a replay of one’s own': async (on, look) => {
+    await on.goto('/r');
+    await on.waitForSelector('#replay-file', { state: 'attached' });
+    await look('no file yet');
+    await on.locator('#replay-file').setInputFiles({
+      name: 'match.fathom',
+      mimeType: 'application/jsonl',
+      buffer: Buffer.from('nonsense'),
+    });
+    await on.waitForSelector('[data-wrong]');
+    await look('a wrong one');
+  },
+  'a replay of Captain Carcass': replay('captain-carcass', ['random', 'random', 'random']),
+  'a replay of Treasure Divers': replay('treasure-divers', ['random', 'random']),
+  'a replay of Sea & Shore': replay('sea-and-shore', ['random', 'random', 'random', 'random']),
   'a guided game': async (on, look) => {
     await on.goto('/');
     await on.locator('[data-learn="captain-carcass"]').click();

@@ -53,6 +53,8 @@ export interface BoardProps<V, B = unknown, O = unknown> {
   /** The answer to the last request for a hint. */
   hint: Hint | null;
   result: Result | null;
+  /** A replay with all cards open: the view hides nothing, whoever's cards they are. */
+  open?: boolean;
   /** Sends the move. */
   act: (move: string) => void;
   /** Shows at once what is still being told. */

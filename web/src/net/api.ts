@@ -1,5 +1,18 @@
 // The HTTP part of docs/protocol.md.
-import type { ApiErrorBody, Games, Me, MyGames, Player, Setup, Summary, Table, Transfer } from './protocol';
+import type {
+  ApiErrorBody,
+  BotLevel,
+  Games,
+  Me,
+  MyGames,
+  Player,
+  PointOfView,
+  ReplayPage,
+  Setup,
+  Summary,
+  Table,
+  Transfer,
+} from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -51,11 +64,18 @@ export const api = {
   newTable: (token: string, setup: Setup) => request<{ table: string; url: string }>('POST', '/tables', token, setup),
   tables: () => request<{ tables: Summary[] }>('GET', '/tables', null),
   table: (id: string) => request<Table>('GET', `/tables/${encodeURIComponent(id)}`, null),
-  continueFrom: (token: string, id: string, step: number, seat: number) =>
+  /** `levels`: of the bots, by seat; null: as it was. */
+  continueFrom: (token: string, id: string, step: number, seat: number, levels: (BotLevel | null)[] | null = null) =>
     request<{ table: string; url: string }>('POST', `/tables/${encodeURIComponent(id)}/continue`, token, {
       step,
       seat,
+      levels,
     }),
+  continueFile: (token: string, file: string, step: number, seat: number, levels: (BotLevel | null)[]) =>
+    request<{ table: string; url: string }>('POST', '/replays/continue', token, { file, step, seat, levels }),
+  /** Some steps of a match that is over, as somebody saw them. */
+  lookBack: (source: { table: string } | { file: string }, viewer: PointOfView, from: number) =>
+    request<ReplayPage>('POST', `/replays?from=${from}`, null, { ...source, viewer }),
   /** The record of a match that is over (docs/replays.md). */
   replay: async (id: string): Promise<string> => {
     const response = await fetch(api.replayAddress(id)).catch(() => null);

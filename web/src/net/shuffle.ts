@@ -2,12 +2,12 @@
 // page has seen. Which card a draw brings follows from the seed by the rules, and the page knows none: `fathom verify` does
 // that part.
 import { commitmentOf, commitmentOfSecret, seedOf } from './fairness';
-import type { Fairness, ReplayGame, ReplayResult, ReplayStep, Result } from './protocol';
+import type { Fairness, ReplayGame, ReplayProof, ReplayResult, ReplayStep, Result } from './protocol';
 
 /** What is remembered of the match by those who look at it. */
 export interface Remembered {
-  /** The server's promise when I sat down, or else the one that the table shows. */
-  commitment: string;
+  /** The server's promise when I sat down, or else the one that the table shows; null: only the record knows it. */
+  commitment: string | null;
   /** What each seat had promised; null where nobody did, or has left since. */
   promises: (string | null)[];
   seat: number | null;
@@ -17,8 +17,11 @@ export interface Remembered {
   result: Result | null;
 }
 
-/** `secret`, `nonces`, `seed`: promises that were kept. `own`: my number is in it. `steps`, `result`: it is the match that I saw. */
-export type Checked = 'secret' | 'nonces' | 'own' | 'seed' | 'steps' | 'result';
+/**
+ * `secret`, `nonces`, `seed`: promises that were kept. `own`: my number is in it. `draws`: the server has computed them again.
+ * `steps`, `result`: it is the match that I saw.
+ */
+export type Checked = 'secret' | 'nonces' | 'own' | 'seed' | 'draws' | 'steps' | 'result';
 export interface Finding {
   what: Checked;
   holds: boolean;
@@ -79,7 +82,8 @@ function seenAs(seen: string, move: string): boolean {
   return new RegExp(`^${parts.join('.+')}$`).test(move);
 }
 
-export function checkShuffle(text: string, remembered: Remembered): Report {
+/** `proof`: what the server says of the draws, if it was asked. */
+export function checkShuffle(text: string, remembered: Remembered, proof: ReplayProof | null = null): Report {
   const record = read(text);
   if (!record) return { verdict: 'unreadable', findings: [], fairness: null };
   const { steps, result } = record;
@@ -89,7 +93,7 @@ export function checkShuffle(text: string, remembered: Remembered): Report {
 
   const { secret, commitment, seed, nonces } = fairness;
   if (secret && commitment && nonces) {
-    find('secret', commitment === remembered.commitment && commitmentOfSecret(secret) === commitment);
+    find('secret', commitment === (remembered.commitment ?? commitment) && commitmentOfSecret(secret) === commitment);
     const given = nonces.flatMap((one, seat) => (one ? [{ seat, ...one }] : []));
     const kept = given.every(
       (one) =>
@@ -109,6 +113,7 @@ export function checkShuffle(text: string, remembered: Remembered): Report {
     );
   }
 
+  if (proof) find('draws', proof.problem === null, proof.draws);
   const seen = remembered.steps;
   const same =
     steps.length === seen.length &&
@@ -118,6 +123,7 @@ export function checkShuffle(text: string, remembered: Remembered): Report {
   find('result', told !== null && `${told.scores}` === `${result.scores}` && `${told.winners}` === `${result.winners}`);
 
   const holds = findings.every((finding) => finding.holds);
-  const promised = findings.some(({ what }) => what === 'nonces');
+  // Piles that were stacked prove nothing, whoever has promised what.
+  const promised = findings.some(({ what }) => what === 'nonces') && (proof?.arranged ?? 0) === 0;
   return { verdict: !holds ? 'unfair' : promised ? 'fair' : 'unpromised', findings, fairness };
 }

@@ -26,7 +26,8 @@ import { leaveIntent, takeIntent } from './intent';
 import { type LogLine, logOf } from './log';
 import { namesOf } from './names';
 import { Playback } from './playback.svelte';
-import { type Explanation, explainOption, explainRulings, type Situation } from '../explain/explanation';
+import type { Explanation, Situation } from '../explain/explanation';
+import { explainThing } from './explain';
 import { type Listener, sayGrounds, sayReason, tell } from './teller';
 
 /** Milliseconds until the page makes a move that is the only one: at the usual speed, and at least. */
@@ -131,10 +132,12 @@ export class TableSession {
   );
   /** The score of everybody as of what is shown; null: the game tells none. */
   readonly scores: number[] | null = $derived((this.shownBrief as { scores?: number[] } | null)?.scores ?? null);
+  /** What the table waits for me to decide, whatever I look at meanwhile. */
+  private readonly waitingFor: string[] = $derived(!this.moving && this.table?.status === 'playing' ? this.legal : []);
   /** What I can decide now; nothing while earlier steps are still being shown or a move is under way. */
-  readonly choices: string[] = $derived(
-    this.playback.done && !this.playback.looking && !this.moving && this.table?.status === 'playing' ? this.legal : [],
-  );
+  readonly choices: string[] = $derived(this.playback.done && !this.playback.looking ? this.waitingFor : []);
+  /** It is my turn, and I am looking at something earlier. */
+  readonly called: boolean = $derived(this.playback.looking && this.waitingFor.length > 0);
   /** Who decides next after what is shown: what comes later is not yet known to whoever watches. */
   readonly shownActing: number[] = $derived.by(() => {
     if (this.playback.telling || this.table?.status !== 'playing') return [];
@@ -145,7 +148,9 @@ export class TableSession {
   readonly myTurn: boolean = $derived(this.choices.length > 0);
   /** The move that the page is about to make for me, since there is no other. */
   readonly forcedMove: string | null = $derived(
-    settings.forced && this.forced && this.choices.length === 1 ? this.choices[0]! : null,
+    settings.forced && this.forced && this.waitingFor.length === 1 && (this.myTurn || this.called)
+      ? this.waitingFor[0]!
+      : null,
   );
 
   open(): void {
@@ -184,7 +189,7 @@ export class TableSession {
 
   /** Sends a decision; what is possible now comes back from the server. */
   async act(move: string): Promise<void> {
-    if (!this.choices.includes(move)) return;
+    if (!this.choices.includes(move) && move !== this.forcedMove) return;
     this.moving = true;
     this.hint = null;
     this.coaching.decided();
@@ -231,21 +236,8 @@ export class TableSession {
     options: this.table?.options ?? {},
   }));
 
-  /** What a thing is and does; `step:12` are the rulings behind what happened then. */
   explain(about: string): Explanation | null {
-    const { id, rulings = {}, optionTopics = {} } = this.game;
-    const [thing, code = ''] = about.split(':');
-    if (thing === 'step') {
-      const happened = this.steps[Number(code)]?.happened ?? [];
-      return explainRulings(
-        id,
-        happened.flatMap((one) => (this.tell([one]).length > 0 ? (one.ruling ?? []) : [])),
-        rulings,
-      );
-    }
-    if (thing === 'option') return explainOption(id, code, this.situation, optionTopics[code] ?? null);
-    if (thing === 'stand-in') return { title: say('about.standIn'), words: [say('about.standInWords')], topic: null };
-    return this.game.explain?.(about, this.situation) ?? null;
+    return explainThing(about, this);
   }
 
   /** In few words. */

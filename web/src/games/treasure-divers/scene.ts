@@ -1,6 +1,6 @@
 // What the three Lagoons show at a moment: the cards that lie there and those placed, who took what, and the words on it.
 import type { Happening } from '../../net/protocol';
-import { percent, say, who as subject } from '../../words';
+import { list, percent, say, who as subject } from '../../words';
 import { lagoonAfter, type Story } from './story';
 import { LAGOONS, otherSeat, placedCards, type Brief, type Kind, type Lagoon, type View } from './view';
 import type { WhoIs } from './words';
@@ -17,6 +17,8 @@ export interface Moment {
   spectator: boolean;
   who: WhoIs;
   tell: (happened: Happening[]) => string[];
+  /** All cards lie open: nobody's secrets are kept. */
+  open?: boolean;
   /** The chance that an unknown card is a Shark is shown. */
   odds: boolean;
 }
@@ -79,9 +81,11 @@ export function poolScenes(moment: Moment): PoolScene[] {
     const shared = lagoon.seen_by.includes(theirs);
     const knownTo = !known
       ? null
-      : shared
-        ? say('treasure-divers.board.peekedByBoth', { who: moment.who(theirs).name })
-        : say('treasure-divers.board.peekedByYou');
+      : moment.open
+        ? say('treasure-divers.board.peekedBy', { who: list(lagoon.seen_by.map((seat) => moment.who(seat).name)) })
+        : shared
+          ? say('treasure-divers.board.peekedByBoth', { who: moment.who(theirs).name })
+          : say('treasure-divers.board.peekedByYou');
     const notes = scene ? [] : [...(knownTo ? [knownTo] : []), ...noteOf(moment, index, lagoon)];
     const [first] = taken;
     return {
@@ -92,8 +96,8 @@ export function poolScenes(moment: Moment): PoolScene[] {
       taken,
       knownTo,
       note: notes.length > 0 ? notes.join(' · ') : null,
-      theirs: revealed?.[theirs]?.[index] ?? null,
-      theirsHidden: !resolving && view.placed[theirs] !== null,
+      theirs: revealed?.[theirs]?.[index] ?? (moment.open ? (placedCards(view, theirs)?.[index] ?? null) : null),
+      theirsHidden: !resolving && !moment.open && view.placed[theirs] !== null,
       mine: revealed?.[mine]?.[index] ?? placedCards(view, mine)?.[index] ?? null,
       winner: first === undefined ? null : first.mine ? 'mine' : 'theirs',
       captions: tell((last?.happened ?? []).map(here)),

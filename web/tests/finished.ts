@@ -1,0 +1,40 @@
+// Matches that bots have played to the end, for tests that look back at them.
+export interface Finished {
+  game: string;
+  table: string;
+  /** The text of its replay. */
+  file: string;
+  /** How many steps it has. */
+  count: number;
+  seats: { name: string }[];
+}
+
+async function ask(address: string, method: string, path: string, token = '', body?: unknown): Promise<Response> {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response;
+}
+
+export async function finishedMatch(address: string, game: string, seats: string[]): Promise<Finished> {
+  const { token } = (await (await ask(address, 'POST', '/players', '', { name: 'Ada' })).json()) as { token: string };
+  const setup = { game, options: { players: seats.length }, seats, start: true, bot_delay_ms: 0 };
+  // A game for a fixed number of people has no such option.
+  if (game === 'treasure-divers') setup.options = {} as typeof setup.options;
+  const { table } = (await (await ask(address, 'POST', '/tables', token, setup)).json()) as { table: string };
+  for (;;) {
+    const now = (await (await ask(address, 'GET', `/tables/${table}`)).json()) as {
+      status: string;
+      seats: Finished['seats'];
+    };
+    if (now.status !== 'over') {
+      await new Promise((done) => setTimeout(done, 20));
+      continue;
+    }
+    const file = await (await ask(address, 'GET', `/tables/${table}/replay`)).text();
+    return { game, table, file, count: file.trim().split('\n').length - 2, seats: now.seats };
+  }
+}
