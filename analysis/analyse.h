@@ -72,6 +72,8 @@ class MatchAnalysis {
   }
 
   const Replay<G>& replay() const { return replay_; }
+  // What a seat knew before a step.
+  typename G::View view(std::size_t step, Seat seat) const { return G::view(states_[step], seat); }
   // How many looks it takes: one for every step, and one for the end.
   std::size_t looks() const { return states_.size(); }
 

@@ -3,6 +3,7 @@
 #include "analysis/analyse.h"
 #include "analysis/books_json.h"
 #include "table/all_games.h"
+#include "table/hint_json.h"
 
 namespace fathom {
 
@@ -35,6 +36,12 @@ class Recorded final : public AnyMatchAnalysis {
       if (step.decision) shorten(*step.decision, step.move);
     }
     Json json = books_json<G>(books, analysis_.replay().options);
+    for (std::size_t i = 0; i < books.steps.size(); ++i) {
+      const BookedStep& step = books.steps[i];
+      if (!step.decision) continue;
+      json["steps"][i]["decision"]["because"] =
+          grounds_json<G>(analysis_.view(i, step.seat), step.decision->moves.front().move);
+    }
     json["budget"] = {{"budget_ms", AnalysisEffort::kDefaultMilliseconds}};
     return json;
   }

@@ -21,7 +21,7 @@ class AnyMatchAnalysis {
   virtual void look_at(std::size_t look) = 0;
 
   // As docs/analysis.md describes it, while nobody looks. Of the moves of a decision the best few and the one that was
-  // made: a page shows no more.
+  // made: a page shows no more. `because` is why the best one is good, as a hint says it.
   virtual Json books() const = 0;
 };
 

@@ -10,6 +10,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, Stage } from './stage.ts';
 import { startServer } from './server.ts';
+import { analysis } from './analysis.test.ts';
 import { axe } from './axe.test.ts';
 import { celebration } from './celebration.test.ts';
 import { connection } from './connection.test.ts';
@@ -53,6 +54,7 @@ const suites: Suite[] = example
       spectator,
       ...(values.pictures ? [screenshots] : []),
       fits(values['fits-long']),
+      analysis,
       replay,
       games,
       languages,

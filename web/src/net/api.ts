@@ -1,5 +1,6 @@
 // The HTTP part of docs/protocol.md.
 import type {
+  Analysis,
   ApiErrorBody,
   BotLevel,
   Games,
@@ -76,6 +77,10 @@ export const api = {
   /** Some steps of a match that is over, as somebody saw them. */
   lookBack: (source: { table: string } | { file: string }, viewer: PointOfView, from: number) =>
     request<ReplayPage>('POST', `/replays?from=${from}`, null, { ...source, viewer }),
+  /** What is known of the luck and the mistakes of a match that is over, and how far that is. */
+  analysis: (id: string) => request<Analysis>('GET', `/tables/${encodeURIComponent(id)}/analysis`, null),
+  analyse: (token: string, id: string) =>
+    request<Analysis>('POST', `/tables/${encodeURIComponent(id)}/analysis`, token, {}),
   /** The record of a match that is over (docs/replays.md). */
   replay: async (id: string): Promise<string> => {
     const response = await fetch(api.replayAddress(id)).catch(() => null);

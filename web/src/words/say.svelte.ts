@@ -132,6 +132,19 @@ export function percent(chance: number): string {
   return new Intl.NumberFormat(current.locale, { style: 'percent' }).format(chance);
 }
 
+/** 0.218: "21.8%", as the program writes it. */
+export function percentWithTenths(share: number): string {
+  return tenths(share, 'negative');
+}
+/** More or less: "+21.8%". */
+export function amount(share: number): string {
+  return tenths(share, 'exceptZero');
+}
+function tenths(share: number, signDisplay: 'negative' | 'exceptZero'): string {
+  const format = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay } as const;
+  return new Intl.NumberFormat(current.locale, format).format(share);
+}
+
 /** The first word of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(current.locale) + text.slice(1);
