@@ -338,11 +338,11 @@ void Api::look_back(const Request& request, const Done& done) {
   }
 
   // Whoever waits for the answer is let go on the loop's thread only.
-  auto job = [this, done, asked = std::move(wanted)](bool) mutable {
+  auto job = [this, waiting = Done(done), asked = std::move(wanted)](bool) mutable {
     Json page;
     const Problem problem = replay_page(asked, page);
     Response answer = problem ? refuse(problem) : json_response(200, page);
-    lobby_.loop().post([this, call = std::move(done), made = std::move(answer)] { tell(made, call); });
+    lobby_.loop().post([this, call = std::move(waiting), made = std::move(answer)] { tell(made, call); });
   };
   if (!lobby_.bots().submit(std::move(job), BotPool::Kind::hint))
     done(error_response(503, {"unavailable", "Everybody is thinking at once: try again in a moment."}));
