@@ -732,7 +732,7 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
       routes.insert(upper + " " + path);
     }
   }
-  EXPECT_EQ(routes.size(), 22U);
+  EXPECT_EQ(routes.size(), 24U);
 }
 
 // What refers to a schema, here or in another one, leads to a definition in a schema that is served.

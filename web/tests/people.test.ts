@@ -121,7 +121,7 @@ export const people: Suite = {
     await row.waitFor({ state: 'detached' });
     await page.locator('select[name=game]').selectOption('');
     await row.getByRole('link', { name: 'Look at it again' }).click();
-    await page.waitForSelector('[data-result]');
+    await page.waitForSelector('[data-replay]');
     await page.goBack();
     await row.getByRole('button').click();
     await row.getByRole('button').click();

@@ -46,8 +46,9 @@ const match =
     await page.locator('[data-ask-hint]').click();
     await page.waitForSelector('[data-hint]');
     await look('a hint');
+    // Where nothing has happened yet there is nothing to look back at.
     if (await page.locator('[data-look-back]').count()) {
-      await page.locator('[data-look-back]').click();
+      await page.keyboard.press(',');
       await page.waitForSelector('[data-looking]');
       await look('looking back');
       await page.locator('[data-back-to-now]').click();
