@@ -1,5 +1,7 @@
 #include "bots/captain_carcass/judge.h"
 
+#include <cmath>
+
 #include "bots/captain_carcass/outlook.h"
 #include "bots/captain_carcass/quick_player.h"
 
@@ -23,9 +25,14 @@ Wins Judge<CaptainCarcass>::once(Random& random) const {
     CaptainCarcass::apply(s, kNobody, move);
   }
   if (s.phase == Phase::over) return wins_of<CaptainCarcass>(s);
+  // It is surer of itself than it should be.
+  constexpr double kModesty = 0.7;
   const auto chances = outlook(s);
   Wins wins{};
-  for (std::size_t seat = 0; seat < s.players; ++seat) wins[seat] = static_cast<double>(chances[seat]);
+  double all = 0;
+  for (std::size_t seat = 0; seat < s.players; ++seat)
+    all += wins[seat] = std::pow(static_cast<double>(chances[seat]), kModesty);
+  for (double& win : wins) win /= all;
   return wins;
 }
 
