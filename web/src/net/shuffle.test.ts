@@ -72,6 +72,25 @@ describe('the check of a shuffle', () => {
     expect(report.findings.map(({ what }) => what)).not.toContain('own');
   });
 
+  it('takes a file at its own word where there is nothing else', () => {
+    const alone: Remembered = { ...remembered, commitment: null, promises: [], seat: null, nonce: null };
+    expect(checkShuffle(record(), alone).verdict).toBe('fair');
+    expect(broken(record({ ...FAIRNESS, secret: OTHER }), alone)).toContain('secret');
+  });
+
+  it('says what the server found when it computed the draws again', () => {
+    const proof = { draws: 40, arranged: 0, problem: null };
+    expect(checkShuffle(record(), remembered, proof).findings).toContainEqual({
+      what: 'draws',
+      holds: true,
+      count: 40,
+    });
+    const doubted = checkShuffle(record(), remembered, { ...proof, problem: 'line 9: the draw is another one' });
+    expect(doubted.verdict).toBe('unfair');
+    // Stacked piles prove nothing.
+    expect(checkShuffle(record(), remembered, { ...proof, arranged: 12 }).verdict).toBe('unpromised');
+  });
+
   it('says that nobody promised anything in a match of bots', () => {
     const bots = { ...remembered, promises: [null, null, null], seat: null, nonce: null };
     expect(checkShuffle(record({ scheme: 'fathom-1', seed: SEED }), bots).verdict).toBe('unpromised');

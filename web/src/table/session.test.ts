@@ -183,6 +183,31 @@ describe('a decision that is none', () => {
   });
 });
 
+describe('looking back', () => {
+  it('takes no decision and hides none', () => {
+    steps(['continue', 'surface'], step(2, 1, 'surface'));
+    vi.advanceTimersByTime(2 * PACE);
+    expect([session.myTurn, session.called]).toEqual([true, false]);
+    session.playback.look(0);
+    expect([session.myTurn, session.called, session.choices]).toEqual([false, true, []]);
+    void session.act('continue');
+    expect(moves()).toEqual([]);
+    session.playback.skip();
+    expect([session.myTurn, session.called]).toEqual([true, false]);
+  });
+
+  it('stays where it is while the match goes on, and keeps nobody waiting for what is no decision', () => {
+    session.playback.look(0);
+    socket.say({ type: 'steps', count: 3, steps: [step(2, 1, 'surface')], ...now(['continue'], true) });
+    vi.advanceTimersByTime(2 * PACE);
+    expect([session.playback.shown, session.steps.length]).toEqual([0, 3]);
+    session.makeForcedMove();
+    vi.advanceTimersByTime(2000);
+    expect(moves()).toEqual(['continue']);
+    expect(session.playback.shown).toBe(0);
+  });
+});
+
 describe('playing again', () => {
   const over = { ...table, status: 'over', next: 'bbbb', next_by: 1 };
   const leaves = () => socket.sent.filter((frame) => frame['type'] === 'leave').length;
