@@ -9,6 +9,12 @@ export interface Finished {
   seats: { name: string }[];
 }
 
+/** Of the actions those with the longest names: what fits must not depend on the deal. */
+const OPTIONS: Record<string, (players: number) => Record<string, unknown>> = {
+  'captain-carcass': (players) => ({ players }),
+  'sea-and-shore': (players) => ({ players, action_sides: '1,3' }),
+};
+
 async function ask(address: string, method: string, path: string, token = '', body?: unknown): Promise<Response> {
   const response = await fetch(`${address}/api${path}`, {
     method,
@@ -21,9 +27,7 @@ async function ask(address: string, method: string, path: string, token = '', bo
 
 export async function finishedMatch(address: string, game: string, seats: string[]): Promise<Finished> {
   const { token } = (await (await ask(address, 'POST', '/players', '', { name: 'Ada' })).json()) as { token: string };
-  const setup = { game, options: { players: seats.length }, seats, start: true, bot_delay_ms: 0 };
-  // A game for a fixed number of people has no such option.
-  if (game === 'treasure-divers') setup.options = {} as typeof setup.options;
+  const setup = { game, options: OPTIONS[game]?.(seats.length) ?? {}, seats, start: true, bot_delay_ms: 0 };
   const { table } = (await (await ask(address, 'POST', '/tables', token, setup)).json()) as { table: string };
   for (;;) {
     const now = (await (await ask(address, 'GET', `/tables/${table}`)).json()) as {
