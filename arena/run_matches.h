@@ -141,7 +141,8 @@ class MatchRunner {
     if (anybody_listens) tell();
     judge(match, loser, record);
     if (measures_luck_) {
-      const Wins luck = luck_of_match<G>(options_, match.steps(), mixed, mix(plan_.seed ^ mix(number)));
+      const Wins luck =
+          luck_of_match<G>(options_, match.steps(), mixed, mix(plan_.seed ^ mix(static_cast<std::uint64_t>(number))));
       for (std::size_t seat = 0; seat < count; ++seat) record.luck.push_back(luck[seat]);
     }
     Json over{{"type", "over"}, {"scores", record.score}, {"winners", Json::array()}};
