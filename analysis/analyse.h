@@ -43,14 +43,9 @@ Decision analyse_decision(const typename G::View& view, const typename G::Moves&
                           const Budget& budget, std::uint64_t seed) {
   Random random(seed);
   const Advice advice = advice_of(weigh<G>(view, moves, budget, random));
-  std::vector<WeighedMove> weighed;
-  for (const AdvisedMove& each : advice.moves) {
-    const Estimate& estimate = each.estimate;
-    const bool known = estimate.visits > 0;  // of what was never tried nothing is known
-    weighed.push_back(
-        {estimate.move, known ? estimate.win : 0, known ? estimate.error : 1, advice.mixed ? estimate.weight : 0});
-  }
-  return grade(std::move(weighed), advice.mixed, chosen);
+  std::vector<Estimate> moves_in_order;
+  for (const AdvisedMove& each : advice.moves) moves_in_order.push_back(each.estimate);
+  return grade(std::move(moves_in_order), advice.mixed, chosen);
 }
 
 // The work on one match, step by step. Steps can be looked at in any order and on several threads, each by one at a

@@ -14,8 +14,8 @@ constexpr std::size_t kMovesShown = 4;
 
 // What is shown of a decision: the best moves and the one that was made.
 void shorten(Decision& decision, Move made) {
-  std::vector<WeighedMove> kept;
-  for (const WeighedMove& each : decision.moves) {
+  std::vector<Estimate> kept;
+  for (const Estimate& each : decision.moves) {
     if (kept.size() < kMovesShown || each.move == made) kept.push_back(each);
   }
   decision.moves = std::move(kept);

@@ -13,11 +13,11 @@ Grade grade_of(double surely_lost) {
 }
 
 // A mix is worth what its moves are worth on average.
-WeighedMove best_of(const std::vector<WeighedMove>& moves, bool mixed) {
+Estimate best_of(const std::vector<Estimate>& moves, bool mixed) {
   if (!mixed) return moves.front();
-  WeighedMove mix{moves.front().move};
+  Estimate mix{moves.front().move};
   double squares = 0;
-  for (const WeighedMove& each : moves) {
+  for (const Estimate& each : moves) {
     mix.win += each.weight * each.win;
     squares += each.weight * each.weight * each.error * each.error;
   }
@@ -69,13 +69,16 @@ void add_swings(Books& books, Seat seat) {
 
 }  // namespace
 
-Decision grade(std::vector<WeighedMove> moves, bool mixed, Move chosen) {
+Decision grade(std::vector<Estimate> moves, bool mixed, Move chosen) {
   Decision decision;
   decision.mixed = mixed;
-  const WeighedMove best = best_of(moves, mixed);
+  const Estimate best = best_of(moves, mixed);
   const auto own = std::find_if(moves.begin(), moves.end(), [chosen](const auto& each) { return each.move == chosen; });
   const bool is_best = own == moves.begin() || (mixed && own->weight > 0);
-  if (!is_best) {
+  if (own->visits == 0) {
+    decision.error = 1;
+    decision.grade = is_best ? Grade::best : Grade::fine;
+  } else if (!is_best) {
     const double lost = best.win - own->win;
     decision.error = std::hypot(best.error, own->error);
     const double surely = lost - kSure * decision.error;

@@ -9,9 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "bots/bot.h"
 #include "bots/judge.h"
-#include "engine/core/move.h"
-#include "engine/core/seat.h"
 
 namespace fathom {
 
@@ -25,23 +24,16 @@ inline constexpr double kSure = 2;
 // What was surely lost, at least, for an inaccuracy, a mistake, a blunder.
 inline constexpr std::array<double, 3> kGradeLimits{0.005, 0.02, 0.06};
 
-struct WeighedMove {
-  Move move;
-  double win = 0;
-  double error = 0;   // the standard error of `win`
-  double weight = 0;  // in the best mix; 0 for all where nothing is to be mixed
-};
-
 struct Decision {
-  std::vector<WeighedMove> moves;  // all that were legal, the best first
+  std::vector<Estimate> moves;  // of all that were legal, the best first
   bool mixed = false;
   double cost = 0;   // against the best, or the best mix; 0 where it cannot be told from noise
   double error = 0;  // the standard error of that
   Grade grade = Grade::best;
 };
 
-// What the choice among weighed moves is worth. The best of them comes first.
-Decision grade(std::vector<WeighedMove> moves, bool mixed, Move chosen);
+// What the choice is worth. The best move comes first; of one that was never tried nothing is known.
+Decision grade(std::vector<Estimate> moves, bool mixed, Move chosen);
 
 struct BookedStep {
   Seat seat = kNobody;

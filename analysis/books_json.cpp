@@ -8,8 +8,8 @@ using MoveText = std::function<std::string(Move)>;
 
 Json decision_json(const Decision& decision, const MoveText& move_text) {
   Json moves = Json::array();
-  for (const WeighedMove& each : decision.moves) {
-    Json json{{"move", move_text(each.move)}, {"win", each.win}, {"se", each.error}};
+  for (const Estimate& each : decision.moves) {
+    Json json{{"move", move_text(each.move)}, {"win", each.win}, {"se", each.visits > 0 ? each.error : 1.0}};
     if (decision.mixed) json["weight"] = each.weight;
     moves.push_back(std::move(json));
   }

@@ -9,7 +9,7 @@ constexpr Move kGood{1};
 constexpr Move kOther{2};
 constexpr Move kBad{3};
 
-WeighedMove weighed(Move move, double win, double error, double weight = 0) { return {move, win, error, weight}; }
+Estimate weighed(Move move, double win, double error, double weight = 0) { return {move, win, 0, 100, weight, error}; }
 
 TEST(Books, TheBestMoveCostsNothing) {
   const Decision decision = grade({weighed(kGood, 0.6, 0.01), weighed(kBad, 0.4, 0.01)}, false, kGood);
@@ -37,8 +37,8 @@ TEST(Books, GradesGoByWhatWasSurelyLost) {
 
 // What belongs to the best mix is not a mistake for not being the favourite.
 TEST(Books, AMixIsJudgedAsAWhole) {
-  const std::vector<WeighedMove> moves{weighed(kGood, 0.52, 0.001, 0.7), weighed(kOther, 0.5, 0.001, 0.3),
-                                       weighed(kBad, 0.4, 0.001)};
+  const std::vector<Estimate> moves{weighed(kGood, 0.52, 0.001, 0.7), weighed(kOther, 0.5, 0.001, 0.3),
+                                    weighed(kBad, 0.4, 0.001)};
   EXPECT_EQ(grade(moves, true, kOther).grade, Grade::best);
   const Decision bad = grade(moves, true, kBad);
   EXPECT_EQ(bad.grade, Grade::blunder);
@@ -47,7 +47,10 @@ TEST(Books, AMixIsJudgedAsAWhole) {
 
 // Of what was never tried nothing is known.
 TEST(Books, AMoveThatWasNeverTriedIsNoMistake) {
-  EXPECT_EQ(grade({weighed(kGood, 0.9, 0.01), weighed(kBad, 0, 1)}, false, kBad).grade, Grade::fine);
+  const Decision decision = grade({weighed(kGood, 0.9, 0.01), Estimate{kBad}}, false, kBad);
+  EXPECT_EQ(decision.grade, Grade::fine);
+  EXPECT_EQ(decision.cost, 0);
+  EXPECT_EQ(decision.error, 1);
 }
 
 BookedStep draw(Wins before, Wins after) { return {kNobody, kGood, before, after, true, {}}; }

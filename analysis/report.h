@@ -33,13 +33,9 @@ void report_on(std::ostream& out, const Replay<G>& replay, const Books& books, S
       happenings.clear();
       G::tell(state, replay.steps[i].seat, replay.steps[i].move, happenings);
     }
-    Json told = Json::array();
-    for (const Happening& happening : happenings) {
-      if (happening.hears.has(kNobody)) told.push_back(story::whole_truth<G>(happening));
-    }
     const BookedStep& step = books.steps[number];
     std::string text;
-    for (const std::string& sentence : teller::tell(told, {G::kId, replay.sitting.names})) {
+    for (const std::string& sentence : teller::tell(open_happenings<G>(happenings), {G::kId, replay.sitting.names})) {
       text += (text.empty() ? "" : " ") + sentence;
       if (step.decision) break;  // what was decided; the rest is what came of it
     }

@@ -96,7 +96,7 @@ void Api::handle(const Request& request, const Done& done) {
     const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
     if (what.empty()) return tell(table(id), done);
     if (what == "replay") return tell(replay(id), done);
-    if (what == "analysis") return tell(analysis(id), done);
+    if (what == "analysis") return tell(analysis(id, query_value(request.query, "have") == "sketch"), done);
     return done(not_found());
   }
   if (is("POST", "/api/replays")) return look_back(request, done);
@@ -297,9 +297,12 @@ Response Api::replay(const std::string& id) {
 // --- analyses ---
 
 // There is none before the end: it would be help.
-Response Api::analysis(const std::string& id) {
+Response Api::analysis(const std::string& id, bool has_sketch) {
   if (const Response record = replay(id); record.status != 200) return record;
-  return json_response(200, lobby_.analyses().of(id));
+  Json answer = lobby_.analyses().of(id);
+  // Whoever asks how far it is need not be sent the same again and again.
+  if (has_sketch && answer["status"] == "running") answer["analysis"] = nullptr;
+  return json_response(200, answer);
 }
 
 void Api::analyse(const std::string& id, const PlayerRecord& player, const Done& done) {
@@ -344,7 +347,7 @@ void Api::look_back(const Request& request, const Done& done) {
     Response answer = problem ? refuse(problem) : json_response(200, page);
     lobby_.loop().post([this, call = std::move(waiting), made = std::move(answer)] { tell(made, call); });
   };
-  if (!lobby_.bots().submit(std::move(job), BotPool::Kind::hint))
+  if (!lobby_.bots().submit(std::move(job), BotPool::Kind::look_back))
     done(error_response(503, {"unavailable", "Everybody is thinking at once: try again in a moment."}));
 }
 

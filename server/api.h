@@ -51,7 +51,7 @@ class Api {
   void continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
   Response table(const std::string& id);
   Response replay(const std::string& id);
-  Response analysis(const std::string& id);
+  Response analysis(const std::string& id, bool has_sketch);
   void analyse(const std::string& id, const PlayerRecord& player, const Done& done);
   // Some steps of a match that is over, or of a file. Made on a thread of the bots: a long match takes a while.
   void look_back(const Request& request, const Done& done);

@@ -21,12 +21,14 @@ BotPool::~BotPool() {
 }
 
 bool BotPool::submit(Job job, Kind kind) {
-  constexpr std::size_t kHintsPerThread = 8;
+  // Somebody sits before the page and waits for these: it is better to say at once that it will take too long.
+  constexpr std::size_t kWaitingPerThread = 8;
+  const bool is_waited_for = kind == Kind::hint || kind == Kind::look_back;
   {
     const std::lock_guard lock(mutex_);
     auto& queue = queues_[static_cast<std::size_t>(kind)];
     const std::size_t longest =
-        kind == Kind::hint ? std::min(longest_queue_, kHintsPerThread * threads_.size()) : longest_queue_;
+        is_waited_for ? std::min(longest_queue_, kWaitingPerThread * threads_.size()) : longest_queue_;
     if (queue.size() >= longest) {
       ++figures_.refused;
       return false;
@@ -55,10 +57,11 @@ void BotPool::work() {
     if (stop_) return;
     Waiting next = std::move(queue->front());
     queue->pop_front();
+    const bool has_time = queue == queues_.begin() + static_cast<std::ptrdiff_t>(Kind::analysis);
     lock.unlock();
 
     const auto begin = Clock::now();
-    const bool late = begin - next.since > patience_;
+    const bool late = !has_time && begin - next.since > patience_;
     try {
       next.job(late);
     } catch (const std::exception&) {  // what it says may tell of hidden cards

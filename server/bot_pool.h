@@ -1,5 +1,6 @@
 // Threads on which bots think, so that they never hold up the network. The queues are bounded, and who has waited too
-// long is told so and thinks less. Decisions go before hints, for a match waits for them, and both before analyses.
+// long is told so and thinks less. Decisions go before hints, for a match waits for them; then comes whoever looks back
+// at a match, and last its analysis. Each kind has a queue of its own, so that many of one do not shut out another.
 #pragma once
 
 #include <array>
@@ -24,7 +25,7 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  enum class Kind : std::uint8_t { decision, hint, analysis };
+  enum class Kind : std::uint8_t { decision, hint, look_back, analysis };
   // False: the queue is full, try again later.
   [[nodiscard]] bool submit(Job job, Kind kind = Kind::decision);
 
@@ -48,7 +49,7 @@ class BotPool {
   const Milliseconds patience_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::array<std::deque<Waiting>, 3> queues_;  // by kind
+  std::array<std::deque<Waiting>, 4> queues_;  // by kind
   bool stop_ = false;
   Figures figures_;
   std::vector<std::thread> threads_;

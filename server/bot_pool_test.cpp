@@ -62,6 +62,41 @@ TEST(BotPool, DecisionsGoBeforeHintsAndHintsAreFew) {
   EXPECT_EQ(order, (std::vector<char>{'d', 'h'}));
 }
 
+// A match waits for a decision, a player at a table for a hint, a reader for a replay; an analysis has time.
+TEST(BotPool, WhoeverIsWaitedForMostGoesFirst) {
+  std::promise<void> first_runs;
+  std::promise<void> go_on;
+  std::promise<void> last;
+  std::string order;
+  std::atomic<bool> late = false;
+  BotPool pool(1, 10'000, Milliseconds(0));
+  ASSERT_TRUE(pool.submit([&](bool) {
+    first_runs.set_value();
+    go_on.get_future().wait();
+  }));
+  first_runs.get_future().wait();
+  const auto ask = [&](char letter, BotPool::Kind kind) {
+    ASSERT_TRUE(pool.submit([&order, letter](bool) { order += letter; }, kind));
+  };
+  ASSERT_TRUE(pool.submit(
+      [&](bool is_late) {
+        late = is_late;
+        last.set_value();
+      },
+      BotPool::Kind::analysis));
+  ask('l', BotPool::Kind::look_back);
+  ask('h', BotPool::Kind::hint);
+  ask('d', BotPool::Kind::decision);
+  int looks = 1;
+  while (looks < 1000 && pool.submit([](bool) {}, BotPool::Kind::look_back)) ++looks;
+  EXPECT_LT(looks, 20);
+  ask('h', BotPool::Kind::hint);  // who looks back does not shut out who asks for a hint
+  go_on.set_value();
+  last.get_future().wait();
+  EXPECT_EQ(order, "dhhl");
+  EXPECT_FALSE(late);
+}
+
 TEST(BotPool, SurvivesAJobThatThrows) {
   BotPool pool(1);
   std::promise<void> ran;

@@ -76,4 +76,21 @@ Json opening_json(const typename G::Options& options, const Happenings& first, V
   return list;
 }
 
+// With the cards as they are, whoever may know them: for matches that are over.
+template <Game G>
+Json open_happening(const Happening& happening) {
+  return told_json<G>("what", GameText<G>::kHappenings[happening.what], happening);
+}
+
+// What everybody hears of a step, told like that. What is told to some alone is told to the others in another way, and
+// nothing should be told twice.
+template <Game G>
+Json open_happenings(const Happenings& happenings) {
+  Json list = Json::array();
+  for (const Happening& happening : happenings) {
+    if (happening.hears.has(kNobody)) list.push_back(open_happening<G>(happening));
+  }
+  return list;
+}
+
 }  // namespace fathom

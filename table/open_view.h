@@ -21,16 +21,4 @@ Json open_brief(const typename G::State& state) {
   return GameJson<G>::brief(view);
 }
 
-// What everybody hears, with the cards as they are. What is told to some alone is told to the others in another way,
-// and nothing should be told twice.
-template <Game G>
-Json open_happenings(const Happenings& happenings) {
-  Json list = Json::array();
-  for (const Happening& happening : happenings) {
-    if (happening.hears.has(kNobody))
-      list.push_back(told_json<G>("what", GameText<G>::kHappenings[happening.what], happening));
-  }
-  return list;
-}
-
 }  // namespace fathom

@@ -40,12 +40,6 @@ class Paragraphs {
   bool empty_ = true;
 };
 
-// What everybody at the table hears, with the cards as they are: a story has no secrets, but nothing is told twice.
-template <Game G>
-Json whole_truth(const Happening& happening) {
-  return told_json<G>("what", GameText<G>::kHappenings[happening.what], happening);
-}
-
 }  // namespace story
 
 // Tells a match step by step. Every step is one of state `before` it.
@@ -91,7 +85,7 @@ class Story {
         flush();
         paragraphs_.begin();
       }
-      group.push_back(story::whole_truth<G>(happening));
+      group.push_back(open_happening<G>(happening));  // a story has no secrets
     }
     flush();
   }

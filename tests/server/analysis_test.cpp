@@ -18,8 +18,9 @@ HttpAnswer asked(const ServerProcess& server, const std::string& table, const st
 // However long it takes on a busy machine.
 Json made(const ServerProcess& server, const std::string& table) {
   for (;;) {
-    const Json answer = http(server.port(), "GET", route(table)).json();
+    const Json answer = http(server.port(), "GET", route(table) + "?have=sketch").json();
     if (answer.at("status") != "running") return answer;
+    EXPECT_TRUE(answer.at("analysis").is_null()) << "it is not sent again to whoever has it";
     EXPECT_LE(answer.at("done").get<int>(), answer.at("total").get<int>());
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }

@@ -21,7 +21,7 @@ export class MatchAnalysis {
   /** What is there already. */
   async look(): Promise<void> {
     try {
-      this.take(await api.analysis(this.table));
+      this.take(await api.analysis(this.table, this.books !== null));
     } catch (error) {
       this.fail(error);
     }

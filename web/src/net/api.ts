@@ -78,7 +78,8 @@ export const api = {
   lookBack: (source: { table: string } | { file: string }, viewer: PointOfView, from: number) =>
     request<ReplayPage>('POST', `/replays?from=${from}`, null, { ...source, viewer }),
   /** What is known of the luck and the mistakes of a match that is over, and how far that is. */
-  analysis: (id: string) => request<Analysis>('GET', `/tables/${encodeURIComponent(id)}/analysis`, null),
+  analysis: (id: string, hasSketch = false) =>
+    request<Analysis>('GET', `/tables/${encodeURIComponent(id)}/analysis${hasSketch ? '?have=sketch' : ''}`, null),
   analyse: (token: string, id: string) =>
     request<Analysis>('POST', `/tables/${encodeURIComponent(id)}/analysis`, token, {}),
   /** The record of a match that is over (docs/replays.md). */
