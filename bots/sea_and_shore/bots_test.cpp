@@ -49,14 +49,14 @@ Options options_of(std::string_view line) {
 }
 
 // How often one bot wins among others of another level, its seat going round.
-double win_rate(Level one, Level others, int players, int games, const Budget& budget) {
+double win_rate(Level one, Level others, int players, int games) {
   Options options;
   options.players = players;
   double wins = 0;
   for (int game = 0; game < games; ++game) {
     const auto own = static_cast<Seat>(game % players);
     const Think thinks = [&](Seat seat, const View& view, const SeaAndShore::Moves& moves, Random& random) {
-      return think<SeaAndShore>(seat == own ? one : others, view, moves, budget, random);
+      return think<SeaAndShore>(seat == own ? one : others, view, moves, {}, random);
     };
     const State end = play_match(options, thinks, static_cast<std::uint64_t>(game / players));
     const Result result = SeaAndShore::result(end);
@@ -120,18 +120,14 @@ TEST(SeaAndShoreBots, LevelsMeetEachOther) {
 }
 
 TEST(SeaAndShoreBots, SailorBeatsRandom) {
-  for (const int players : {3, 4, 5}) EXPECT_GE(win_rate(Level::sailor, Level::random, players, 120, {}), 0.9);
+  for (const int players : {3, 4, 5}) EXPECT_GE(win_rate(Level::sailor, Level::random, players, 120), 0.9);
 }
 
-TEST(SeaAndShoreBots, SailorBeatsNovice) { EXPECT_GE(win_rate(Level::sailor, Level::novice, 4, 200, {}), 0.6); }
+TEST(SeaAndShoreBots, SailorBeatsNovice) { EXPECT_GE(win_rate(Level::sailor, Level::novice, 4, 200), 0.6); }
 
 TEST(SeaAndShoreBots, DeckhandIsBetweenNoviceAndSailor) {
-  EXPECT_GE(win_rate(Level::deckhand, Level::novice, 4, 200, {}), 0.6);
-  EXPECT_GE(win_rate(Level::sailor, Level::deckhand, 4, 200, {}), 0.6);
-}
-
-TEST(SeaAndShoreBots, ExpertBeatsSailor) {
-  EXPECT_GE(win_rate(Level::expert, Level::sailor, 4, 24, Budget::of_iterations(600)), 0.35);
+  EXPECT_GE(win_rate(Level::deckhand, Level::novice, 4, 200), 0.6);
+  EXPECT_GE(win_rate(Level::sailor, Level::deckhand, 4, 200), 0.6);
 }
 
 // Whoever reads the log learns nothing from the half: the same bot in the same place shows either.

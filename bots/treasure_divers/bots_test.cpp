@@ -46,12 +46,12 @@ double play_game(const G::Options& options, std::array<Level, kPlayers> levels, 
 }
 
 // The share of `one`, with both seats taken in turn.
-double share_of(Level one, Level two, int pairs, const Budget& budget) {
+double share_of(Level one, Level two, int pairs) {
   double sum = 0;
   for (int pair = 0; pair < pairs; ++pair) {
     const auto seed = static_cast<std::uint64_t>(pair);
-    sum += play_game({}, {one, two}, budget, seed);
-    sum += 1 - play_game({}, {two, one}, budget, seed);
+    sum += play_game({}, {one, two}, {}, seed);
+    sum += 1 - play_game({}, {two, one}, {}, seed);
   }
   return sum / (2 * pairs);
 }
@@ -70,12 +70,11 @@ TEST(TreasureDiversBots, PlayEverythingLegally) {
 }
 
 TEST(TreasureDiversBots, EachLevelBeatsTheOneBelow) {
-  EXPECT_GT(share_of(Level::novice, Level::random, 100, {}), 0.6);
-  EXPECT_GT(share_of(Level::deckhand, Level::novice, 100, {}), 0.65);
-  EXPECT_GT(share_of(Level::sailor, Level::deckhand, 100, {}), 0.65);
-  EXPECT_GT(share_of(Level::sailor, Level::random, 100, {}), 0.8);
-  EXPECT_GT(share_of(Level::sailor, Level::novice, 100, {}), 0.6);
-  EXPECT_GT(share_of(Level::expert, Level::novice, 10, Budget::of_iterations(40)), 0.6);
+  EXPECT_GT(share_of(Level::novice, Level::random, 100), 0.6);
+  EXPECT_GT(share_of(Level::deckhand, Level::novice, 100), 0.65);
+  EXPECT_GT(share_of(Level::sailor, Level::deckhand, 100), 0.65);
+  EXPECT_GT(share_of(Level::sailor, Level::random, 100), 0.8);
+  EXPECT_GT(share_of(Level::sailor, Level::novice, 100), 0.6);
 }
 
 TEST(TreasureDiversBots, SameSeedAndIterationsGiveTheSameAnswer) {
