@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "table/hash.h"
+
 namespace fathom::server {
 
 namespace {
@@ -14,39 +16,52 @@ std::size_t parts_of_glancing(std::size_t looks) { return (looks + kGlancesAtOnc
 
 }  // namespace
 
-Json Analyses::of(const std::string& table) {
-  if (const auto found = running_.find(table); found != running_.end()) {
+MatchName MatchName::of_file(std::string_view file) {
+  return {Kind::file, to_hex(Hash("fathom analysed file 1").add(file).finish())};
+}
+
+Json Analyses::of(const MatchName& match) const {
+  if (const auto found = running_.find(match); found != running_.end()) {
     const Run& run = *found->second;
     return {{"status", "running"}, {"done", run.looked}, {"total", run.looks}, {"analysis", run.books}};
   }
-  const auto kept = store_.analysis(table);
-  if (!kept) return {{"status", "none"}};
-  return {{"status", "done"}, {"analysis", Json::parse(kept->body, nullptr, false)}};
+  const auto body = kept(match);
+  if (!body) return {{"status", "none"}};
+  return {{"status", "done"}, {"analysis", Json::parse(*body, nullptr, false)}};
 }
 
-Problem Analyses::start(const std::string& table, const std::string& player, std::string file) {
-  if (running_.contains(table) || store_.analysis(table)) return {};
+std::optional<std::string> Analyses::kept(const MatchName& match) const {
+  if (match.kind == MatchName::Kind::file) return recent_.find(match.id);
+  auto record = store_.analysis(match.id);
+  return record ? std::optional(std::move(record->body)) : std::nullopt;
+}
+
+void Analyses::start(const MatchName& match, const std::string& player, std::string file, const Begun& begun) {
+  if (const auto found = running_.find(match); found != running_.end() && found->second->stage == Stage::read) {
+    waiting_.emplace(match, begun);
+    return;
+  }
+  if (running_.contains(match) || kept(match)) return begun({});
   const auto is_theirs = [&player](const auto& entry) { return entry.second->player == player; };
   if (std::any_of(running_.begin(), running_.end(), is_theirs))
-    return {"too_many", "One analysis at a time: the last one is still being made."};
+    return begun({"too_many", "One analysis at a time: the last one is still being made."});
   if (running_.size() >= kMostRunning)
-    return {"unavailable", "Too many matches are being analysed: try again in a moment."};
+    return begun({"unavailable", "Too many matches are being analysed: try again in a moment."});
   auto run = std::make_shared<Run>();
-  run->table = table;
+  run->match = match;
   run->player = player;
   run->file = std::move(file);
-  running_.emplace(table, run);
+  running_.emplace(match, run);
+  waiting_.emplace(match, begun);
   go_on(run);
-  return {};
 }
 
 // Parts of one stage touch different steps.
 Json Analyses::work(Run& run, Stage stage, std::size_t part) {
   switch (stage) {
     case Stage::read: {
-      std::istringstream in(run.file);
-      std::string problem;  // none: the file is our own
-      run.analysis = analysis_of(in, problem);
+      std::istringstream in(std::move(run.file));
+      run.analysis = analysis_of(in, run.wrong);
       return nullptr;
     }
     case Stage::glance: {
@@ -75,9 +90,12 @@ void Analyses::go_on(const std::shared_ptr<Run>& run) {
         if (const auto alive = self.lock()) (*alive)->finished_part(run, std::move(made));
       });
     };
-    if (!bots_.submit(job, BotPool::Kind::analysis)) {  // the queue has room for all who may run
-      running_.erase(run->table);
-      return;
+    // Somebody waits for the file to be read, and that is soon done. The queue of analyses has room for all who may
+    // run.
+    const auto kind = run->stage == Stage::read ? BotPool::Kind::look_back : BotPool::Kind::analysis;
+    if (!bots_.submit(job, kind)) {
+      running_.erase(run->match);
+      return answer(run->match, {"unavailable", "Everybody is thinking at once: try again in a moment."});
     }
   }
 }
@@ -88,7 +106,18 @@ void Analyses::finished_part(const std::shared_ptr<Run>& run, Json books) {
   ++run->done;
   if (run->stage == Stage::look) run->looked = run->done;
   if (run->done < run->parts) return go_on(run);
-  if (run->stage == Stage::write || run->failed || !run->analysis) return finished(run);
+  const bool was_read = run->stage == Stage::read;
+  if (run->stage == Stage::write || run->failed || !run->analysis) {
+    finished(run);
+  } else {
+    next_stage(run);
+  }
+  if (!was_read) return;
+  if (run->analysis) return answer(run->match, {});
+  answer(run->match, {"bad_field", run->wrong.empty() ? "the file cannot be read" : run->wrong, "file"});
+}
+
+void Analyses::next_stage(const std::shared_ptr<Run>& run) {
   run->looks = run->analysis->looks();
   run->stage = static_cast<Stage>(static_cast<int>(run->stage) + 1);
   run->parts = run->stage == Stage::glance ? parts_of_glancing(run->looks) : run->stage == Stage::look ? run->looks : 1;
@@ -97,17 +126,28 @@ void Analyses::finished_part(const std::shared_ptr<Run>& run, Json books) {
   go_on(run);
 }
 
-// Whoever asks is told of it once it is on disk.
+// Whoever asks is told of it once it is where it is kept.
 void Analyses::finished(const std::shared_ptr<Run>& run) {
-  if (run->stage != Stage::write || run->failed) {
-    running_.erase(run->table);
+  const bool is_made = run->stage == Stage::write && !run->failed;
+  if (is_made && run->match.kind == MatchName::Kind::table) {
+    Changes changes;
+    changes.analyses.push_back({run->match.id, loop_.wall_ms(), run->books["seats"].dump(), sent(run->books)});
+    writer_.write(std::move(changes), [run, self = std::weak_ptr(self_)](bool) {
+      if (const auto alive = self.lock()) (*alive)->running_.erase(run->match);
+    });
     return;
   }
-  Changes changes;
-  changes.analyses.push_back({run->table, loop_.wall_ms(), run->books["seats"].dump(), sent(run->books)});
-  writer_.write(std::move(changes), [run, self = std::weak_ptr(self_)](bool) {
-    if (const auto alive = self.lock()) (*alive)->running_.erase(run->table);
-  });
+  if (is_made) recent_.keep(run->match.id, sent(run->books));
+  running_.erase(run->match);
+}
+
+void Analyses::answer(const MatchName& match, const Problem& problem) {
+  // Who is answered may ask again at once.
+  std::vector<Begun> all;
+  const auto [first, last] = waiting_.equal_range(match);
+  for (auto each = first; each != last; ++each) all.push_back(std::move(each->second));
+  waiting_.erase(first, last);
+  for (const Begun& begun : all) begun(problem);
 }
 
 }  // namespace fathom::server

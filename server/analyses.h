@@ -1,5 +1,6 @@
 // Analyses of matches that are over. They are made on the bots' threads behind everything that a match or a player at a
-// table waits for, each match once, and kept with the table.
+// table waits for, each match once. That of a table is kept with it; of files the latest are remembered, for there is
+// nothing to keep them with.
 #pragma once
 
 #include <map>
@@ -7,32 +8,49 @@
 #include "analysis/any_match.h"
 #include "server/bot_pool.h"
 #include "server/problem.h"
+#include "server/recent.h"
 #include "server/writer.h"
 
 namespace fathom::server {
 
+// Which match: that of a table, or that of a file. A file is named by its hash: who has the file comes to
+// its analysis, and nobody else can guess it.
+struct MatchName {
+  enum class Kind : std::uint8_t { table, file };
+  Kind kind = Kind::table;
+  std::string id;
+
+  static MatchName of_table(std::string table) { return {Kind::table, std::move(table)}; }
+  static MatchName of_file(std::string_view file);
+
+  friend auto operator<=>(const MatchName&, const MatchName&) = default;
+};
+
 class Analyses {
  public:
   static constexpr std::size_t kMostRunning = 16;
+  static constexpr std::size_t kMostRemembered = 64;
 
   Analyses(Loop& loop, Store& store, Writer& writer, BotPool& bots)
       : loop_(loop), store_(store), writer_(writer), bots_(bots) {}
 
   // {"status":"none"}, {"status":"running","done":N,"total":N,"analysis":…} (null, then a first rough one), or
   // {"status":"done","analysis":…}.
-  Json of(const std::string& table);
+  Json of(const MatchName& match) const;
 
-  // Begins, for a player who asks; nothing happens if it is running or done. `file` is the replay of a match that is
-  // over.
-  Problem start(const std::string& table, const std::string& player, std::string file);
+  using Begun = std::function<void(const Problem&)>;
+  // Begins, for a player who asks; nothing happens if it is running or done. `file` is the replay of the match. Answers
+  // once that has been read: if anything is wrong with it, there is nothing to begin.
+  void start(const MatchName& match, const std::string& player, std::string file, const Begun& begun);
 
  private:
   // What has to be done comes in stages; the parts of a stage can be done in any order and at once.
   enum class Stage : std::uint8_t { read, glance, sketch, look, write };
   struct Run {
-    std::string table;
+    MatchName match;
     std::string player;
     std::string file;
+    std::string wrong;  // with the file
     std::unique_ptr<AnyMatchAnalysis> analysis;
     Json books = nullptr;  // of a first glance, and then all
     Stage stage = Stage::read;
@@ -44,17 +62,23 @@ class Analyses {
     bool failed = false;
   };
 
+  std::optional<std::string> kept(const MatchName& match) const;
   // On a thread of the bots. Answers with the books, if that is what was to be made.
   static Json work(Run& run, Stage stage, std::size_t part);
   void go_on(const std::shared_ptr<Run>& run);
   void finished_part(const std::shared_ptr<Run>& run, Json books);
+  void next_stage(const std::shared_ptr<Run>& run);
   void finished(const std::shared_ptr<Run>& run);
+  // To all who wait for its file to be read.
+  void answer(const MatchName& match, const Problem& problem);
 
   Loop& loop_;
   Store& store_;
   Writer& writer_;
   BotPool& bots_;
-  std::map<std::string, std::shared_ptr<Run>> running_;  // by table
+  std::map<MatchName, std::shared_ptr<Run>> running_;
+  std::multimap<MatchName, Begun> waiting_;
+  Recent recent_{kMostRemembered};
   // What comes back from a thread after the end of the house has nowhere to go.
   std::shared_ptr<Analyses*> self_ = std::make_shared<Analyses*>(this);
 };

@@ -76,6 +76,8 @@ void Api::handle(const Request& request, const Done& done) {
   constexpr std::string_view kTransfers = "/api/transfers/";
   constexpr std::string_view kGames = "/api/players/me/games/";
   constexpr std::string_view kSchema = "/api/schema/";
+  constexpr std::string_view kAnalyses = "/api/analyses/";
+  const bool has_sketch = query_value(request.query, "have") == "sketch";
 
   // What needs no token.
   if (is("GET", "/api/games")) {
@@ -96,21 +98,22 @@ void Api::handle(const Request& request, const Done& done) {
     const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
     if (what.empty()) return tell(table(id), done);
     if (what == "replay") return tell(replay(id), done);
-    if (what == "analysis") return tell(analysis(id, query_value(request.query, "have") == "sketch"), done);
+    if (what == "analysis") return tell(table_analysis(id, has_sketch), done);
     return done(not_found());
   }
+  if (under("GET", kAnalyses)) return done(file_analysis(path.substr(kAnalyses.size()), has_sketch));
   if (is("POST", "/api/replays")) return look_back(request, done);
 
   // The routes that need one.
   const bool known = is("GET", "/api/players/me") || is("PATCH", "/api/players/me") || is("POST", "/api/transfers") ||
                      is("POST", "/api/tables") || under("POST", kTables) || is("POST", "/api/replays/continue") ||
-                     is("GET", "/api/players/me/games") || is("DELETE", "/api/players/me/games") ||
-                     under("DELETE", kGames);
+                     is("POST", "/api/analyses") || is("GET", "/api/players/me/games") ||
+                     is("DELETE", "/api/players/me/games") || under("DELETE", kGames);
   if (!known) {
     const bool other_method = path == "/api/games" || path == "/api/tables" || path == "/api/players" ||
                               path == "/api/players/me" || path == "/api/players/me/games" ||
                               path == "/api/transfers" || path == "/api/replays" || path == "/api/replays/continue" ||
-                              path == "/api/openapi.json";
+                              path == "/api/analyses" || path == "/api/openapi.json";
     if (other_method) return done(error_response(405, {"bad_request", "There is no such method here."}));
     return done(not_found());
   }
@@ -124,9 +127,10 @@ void Api::handle(const Request& request, const Done& done) {
   if (is("POST", "/api/transfers")) return done(offer_transfer(request, *player));
   if (is("POST", "/api/tables")) return make_table(request, *player, done);
   if (is("POST", "/api/replays/continue")) return continue_file(request, *player, done);
+  if (is("POST", "/api/analyses")) return analyse_file(request, *player, done);
   const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
   if (what == "continue") return continue_table(request, id, *player, done);
-  if (what == "analysis") return analyse(id, *player, done);
+  if (what == "analysis") return analyse_table(id, *player, done);
   return done(not_found());
 }
 
@@ -167,6 +171,7 @@ Response Api::own_tables(const PlayerRecord& player) {
 Response Api::own_games(const Request& request, const PlayerRecord& player) {
   constexpr int kPage = 20;
   constexpr int kLargestPage = 50;
+  constexpr int kMostAnalysed = 200;
   const std::string limit = query_value(request.query, "limit");
   const std::string before = query_value(request.query, "before");
   ResultsWanted wanted;
@@ -192,6 +197,8 @@ Response Api::own_games(const Request& request, const PlayerRecord& player) {
   if (before.empty()) {
     answer["running"] = lobby_.unfinished_of(player, wanted.game);
     answer["statistics"] = lobby_.statistics_of(player);
+    answer["analysed"] =
+        analysed_json(lobby_.results_of(player, {.game = wanted.game, .limit = kMostAnalysed, .analysed = true}));
   }
   return json_response(200, answer);
 }
@@ -297,20 +304,47 @@ Response Api::replay(const std::string& id) {
 // --- analyses ---
 
 // There is none before the end: it would be help.
-Response Api::analysis(const std::string& id, bool has_sketch) {
+Response Api::table_analysis(const std::string& id, bool has_sketch) {
   if (const Response record = replay(id); record.status != 200) return record;
-  Json answer = lobby_.analyses().of(id);
-  // Whoever asks how far it is need not be sent the same again and again.
-  if (has_sketch && answer["status"] == "running") answer["analysis"] = nullptr;
+  return json_response(200, analysis(MatchName::of_table(id), has_sketch));
+}
+
+Response Api::file_analysis(const std::string& id, bool has_sketch) {
+  const Json answer = analysis({MatchName::Kind::file, id}, has_sketch);
+  if (answer["status"] == "none") return error_response(404, {"not_found", "There is no such analysis (any more)."});
   return json_response(200, answer);
 }
 
-void Api::analyse(const std::string& id, const PlayerRecord& player, const Done& done) {
+void Api::analyse_table(const std::string& id, const PlayerRecord& player, const Done& done) {
   Response record = replay(id);
   if (record.status != 200) return tell(record, done);
-  if (const Problem problem = lobby_.analyses().start(id, player.id, std::move(record.body)))
-    return done(error_response(problem.code == "too_many" ? 429 : 503, problem));
-  tell(json_response(202, lobby_.analyses().of(id)), done);
+  analyse(MatchName::of_table(id), player, std::move(record.body), done);
+}
+
+// A file that can be read has an end: nothing of a match that is being played gets here.
+void Api::analyse_file(const Request& request, const PlayerRecord& player, const Done& done) {
+  Json body;
+  if (const Problem problem = read_body(request.body, body)) return done(refuse(problem));
+  if (!body.contains("file") || !body["file"].is_string())
+    return done(refuse({"bad_field", "file must be a text", "file"}));
+  std::string& file = body["file"].get_ref<std::string&>();
+  const MatchName match = MatchName::of_file(file);
+  analyse(match, player, std::move(file), done);
+}
+
+Json Api::analysis(const MatchName& match, bool has_sketch) const {
+  Json answer = lobby_.analyses().of(match);
+  // Whoever asks how far it is need not be sent the same again and again.
+  if (has_sketch && answer["status"] == "running") answer["analysis"] = nullptr;
+  if (match.kind == MatchName::Kind::file) answer["id"] = match.id;
+  return answer;
+}
+
+void Api::analyse(const MatchName& match, const PlayerRecord& player, std::string file, const Done& done) {
+  lobby_.analyses().start(match, player.id, std::move(file), [this, match, done](const Problem& problem) {
+    if (!problem) return tell(json_response(202, analysis(match, false)), done);
+    done(error_response(problem.code == "too_many" ? 429 : problem.code == "unavailable" ? 503 : 400, problem));
+  });
 }
 
 // --- looking back ---

@@ -51,8 +51,12 @@ class Api {
   void continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
   Response table(const std::string& id);
   Response replay(const std::string& id);
-  Response analysis(const std::string& id, bool has_sketch);
-  void analyse(const std::string& id, const PlayerRecord& player, const Done& done);
+  Response table_analysis(const std::string& id, bool has_sketch);
+  Response file_analysis(const std::string& id, bool has_sketch);
+  void analyse_table(const std::string& id, const PlayerRecord& player, const Done& done);
+  void analyse_file(const Request& request, const PlayerRecord& player, const Done& done);
+  Json analysis(const MatchName& match, bool has_sketch) const;
+  void analyse(const MatchName& match, const PlayerRecord& player, std::string file, const Done& done);
   // Some steps of a match that is over, or of a file. Made on a thread of the bots: a long match takes a while.
   void look_back(const Request& request, const Done& done);
   void continue_file(const Request& request, const PlayerRecord& player, const Done& done);

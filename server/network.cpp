@@ -338,8 +338,9 @@ std::string address_of(const HttpRequest& request, const tcp::endpoint& endpoint
 
 // A replay is longer than anything else that clients send.
 std::size_t body_limit(const HttpRequest& request, const Limits& limits) {
-  const bool replay = request.method() == http::verb::post && path_of(request).rfind("/api/replays", 0) == 0;
-  return replay ? limits.replay_bytes : limits.body_bytes;
+  const std::string path = path_of(request);
+  const bool has_replay = path.rfind("/api/replays", 0) == 0 || path == "/api/analyses";
+  return has_replay && request.method() == http::verb::post ? limits.replay_bytes : limits.body_bytes;
 }
 
 // The table of "/api/tables/ID/socket"; empty if it is another path.

@@ -83,6 +83,13 @@ std::size_t rank(const std::string& against) {
   return against == kAgainstPeople ? kLevelWords.size() : text::index_of(kLevelWords, against).value_or(0);
 }
 
+// What the analysis says of the player whose result this is; null if there is none.
+Json own_analysis(const KeptResult& kept) {
+  const Json& body = kept.record.body;
+  const std::size_t seat = body.is_object() ? body.value("seat", std::size_t{0}) : 0;
+  return kept.analysed.is_array() && seat < kept.analysed.size() ? kept.analysed[seat] : Json();
+}
+
 Json streak_json(const Streak& streak) { return {{"now", streak.now}, {"longest", streak.longest}}; }
 
 Json game_statistics_json(GameStatistics& game) {
@@ -132,10 +139,22 @@ Json finished_json(const KeptResult& kept) {
             {"won", result.won},
             {"replay", kept.table_is_kept}};
   if (result.body.is_object()) json.update(result.body);
-  json["analysis"] = nullptr;
-  const std::size_t seat = json.value("seat", std::size_t{0});
-  if (kept.analysed.is_array() && seat < kept.analysed.size()) json["analysis"] = kept.analysed[seat];
+  json["analysis"] = own_analysis(kept);
   return json;
+}
+
+Json analysed_json(const std::vector<KeptResult>& newest_first) {
+  Json matches = Json::array();
+  for (auto kept = newest_first.rbegin(); kept != newest_first.rend(); ++kept) {
+    const Json analysis = own_analysis(*kept);
+    if (analysis.is_null()) continue;
+    Json match{
+        {"table", kept->record.table}, {"game", kept->record.game}, {"ended", date_text(kept->record.ended / 1000)}};
+    for (const char* figure : {"result", "luck", "decisions", "error_per_decision"})
+      match[figure] = analysis.at(figure);
+    matches.push_back(std::move(match));
+  }
+  return matches;
 }
 
 Json statistics_json(const std::vector<Outcome>& outcomes) {

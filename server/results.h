@@ -13,6 +13,9 @@ std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ende
 // docs/protocol.md, FinishedGame.
 Json finished_json(const KeptResult& kept);
 
+// docs/protocol.md, AnalysedMatch: of those that were analysed, oldest first.
+Json analysed_json(const std::vector<KeptResult>& newest_first);
+
 // docs/protocol.md, Statistics: of outcomes, oldest first.
 Json statistics_json(const std::vector<Outcome>& outcomes);
 

@@ -68,6 +68,34 @@ TEST(Results, OfAGuidedGameDoNotCount) {
   EXPECT_FALSE(results_of(table, 1).at(0).counts);
 }
 
+TEST(Results, OfAnalysedMatchesComeOldestFirst) {
+  const auto kept = [](const std::string& table, std::int64_t ended, const Json& body, const Json& analysed) {
+    KeptResult result;
+    result.record.table = table;
+    result.record.game = "treasure-divers";
+    result.record.ended = ended;
+    result.record.body = body;
+    result.analysed = analysed;
+    return result;
+  };
+  const auto seat = [](double luck) {
+    return Json{{"result", 1}, {"luck", luck}, {"decisions", 20}, {"error_per_decision", 0.01}, {"unknown", 0}};
+  };
+  const Json both = Json::array({seat(0.25), seat(-0.25)});
+  const Json matches =
+      analysed_json({kept("new", 86'400'000, {{"seat", 1}}, both), kept("old", 0, {{"seat", 0}}, both),
+                     kept("none", 0, {{"seat", 0}}, nullptr), kept("damaged", 0, {{"seat", 7}}, both)});
+  ASSERT_EQ(matches.size(), 2U);
+  EXPECT_EQ(matches[0].at("table"), "old");
+  EXPECT_EQ(matches[1], (Json{{"table", "new"},
+                              {"game", "treasure-divers"},
+                              {"ended", "1970-01-02T00:00:00Z"},
+                              {"result", 1},
+                              {"luck", -0.25},
+                              {"decisions", 20},
+                              {"error_per_decision", 0.01}}));
+}
+
 TEST(Statistics, CountByGameAndOpponent) {
   const Json all = statistics_json({{"sea-and-shore", "novice", true, 12},
                                     {"captain-carcass", "people", false, -3},

@@ -26,7 +26,7 @@ constexpr int kChatLines = 200;  // that a table shows again
 
 // Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
 // step.
-constexpr std::array<const char*, 4> kMigrations{R"sql(
+constexpr std::array<const char*, 5> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tokens (
@@ -63,6 +63,15 @@ CREATE INDEX results_by_end ON results(player, ended, table_id);
 CREATE TABLE analyses (
   table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL,
   body TEXT NOT NULL) WITHOUT ROWID;
+)sql",
+                                                 // With rowids: without them a search reads whole rows to compare
+                                                 // their keys, and these are large.
+                                                 R"sql(
+CREATE TABLE new_analyses (
+  table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL, body TEXT NOT NULL);
+INSERT INTO new_analyses SELECT table_id, made, seats, body FROM analyses;
+DROP TABLE analyses;
+ALTER TABLE new_analyses RENAME TO analyses;
 )sql"};
 constexpr int kResultsCame = 2;  // the step that brought results; those of earlier matches are added then
 
@@ -351,12 +360,13 @@ std::vector<KeptResult> SqliteStore::results_of(const std::string& player, const
   Statement rows(
       reading_,
       "SELECT player, results.table_id, game, results.started, ended, against, counts, won, score, results.body, "
-      "tables.id IS NOT NULL, analyses.seats FROM results LEFT JOIN tables ON tables.id=results.table_id "
-      "LEFT JOIN analyses ON analyses.table_id=results.table_id WHERE player=?1 AND "
-      "(?2='' OR game=?2) AND (?3=0 OR (ended, results.table_id)<(?3, ?4)) ORDER BY ended DESC, "
-      "results.table_id DESC "
-      "LIMIT ?5");
-  rows.bind(player).bind(wanted.game).bind(wanted.ended).bind(wanted.table).bind(wanted.limit);
+      "tables.id IS NOT NULL, analyses.seats FROM results "
+      "LEFT JOIN analyses ON analyses.table_id=results.table_id LEFT JOIN tables ON tables.id=results.table_id "
+      "WHERE player=?1 AND (?2='' OR game=?2) AND (?3=0 OR (ended, results.table_id)<(?3, ?4)) AND "
+      "(NOT ?5 OR (counts AND analyses.table_id IS NOT NULL)) AND (NOT ?5 OR tables.id IS NOT NULL) "
+      "ORDER BY ended DESC, results.table_id DESC LIMIT ?6");
+  rows.bind(player).bind(wanted.game).bind(wanted.ended).bind(wanted.table);
+  rows.bind(wanted.analysed ? 1 : 0).bind(wanted.limit);
   while (rows.step()) {
     results.push_back(
         {{rows.text(0), rows.text(1), rows.text(2), rows.number(3), rows.number(4), rows.text(5), rows.number(6) != 0,

@@ -203,6 +203,56 @@ TEST_F(SqliteStoreTest, ResultsArePagedAndForgotten) {
   EXPECT_EQ(store.count_results("ben", ""), 1) << "others keep theirs";
 }
 
+// For the chart: what an analysis says, of the matches that count.
+TEST_F(SqliteStoreTest, ResultsThatWereAnalysed) {
+  SqliteStore store(path());
+  Changes changes;
+  for (const char* id : {"t1", "t2", "t3", "t4", "t5"}) {
+    changes.tables.push_back(some_table(id));
+    changes.results.push_back(some_result("ada", id, 10, true));
+    if (id != std::string("t3")) changes.analyses.push_back({id, 99, R"([{"luck":0.25},{"luck":-0.25}])", "{}"});
+  }
+  changes.results[0].game = "sea-and-shore";
+  changes.results[3].counts = false;
+  changes.results[4].ended = 5;
+  changes.results.push_back(some_result("ben", "t2", 10, false));
+  store.write(std::span(&changes, 1));
+
+  const auto tables = [&](const ResultsWanted& wanted) {
+    std::vector<std::string> ids;
+    for (const KeptResult& kept : store.results_of("ada", wanted)) ids.push_back(kept.record.table);
+    return ids;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(tables({.limit = 10, .analysed = true}), (Ids{"t2", "t1", "t5"}));
+  EXPECT_EQ(tables({.limit = 2, .analysed = true}), (Ids{"t2", "t1"})) << "the newest";
+  EXPECT_EQ(tables({.game = "captain-carcass", .limit = 10, .analysed = true}), (Ids{"t2", "t5"}));
+  EXPECT_EQ(store.results_of("ada", {.limit = 1, .analysed = true})[0].analysed.at(1).at("luck"), -0.25);
+  EXPECT_EQ(tables({.limit = 10}).size(), 5U) << "the list has all of them";
+}
+
+TEST_F(SqliteStoreTest, AnalysesOfAnEarlierVersionAreTakenOver) {
+  {
+    SqliteStore store(path());
+    Changes changes;
+    changes.tables.push_back(some_table("t1"));
+    store.write(std::span(&changes, 1));
+  }
+  execute(path(), R"sql(
+DROP TABLE analyses;
+CREATE TABLE analyses (
+  table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL,
+  body TEXT NOT NULL) WITHOUT ROWID;
+INSERT INTO analyses VALUES ('t1', 7, '[]', '{}');
+PRAGMA user_version=4;
+)sql");
+  SqliteStore store(path());
+  const auto kept = store.analysis("t1");
+  ASSERT_TRUE(kept.has_value());
+  EXPECT_EQ(kept->made, 7);
+  EXPECT_EQ(kept->body, "{}");
+}
+
 // What an older version knew of matches that were over is among the results, without playing them again.
 TEST_F(SqliteStoreTest, ResultsOfEarlierMatchesAreTakenOver) {
   execute(path(), kVersion1);

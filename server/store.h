@@ -40,6 +40,7 @@ struct ResultsWanted {
   std::int64_t ended = 0;  // 0: from the newest on; otherwise those before this time …
   std::string table = {};  // … and, of those that ended at it, the ones with a smaller id
   int limit = 0;
+  bool analysed = false;  // only those that count, were analysed, and whose table is still there
 };
 
 struct KeptResult {

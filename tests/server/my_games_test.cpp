@@ -115,6 +115,7 @@ TEST_F(MyGames, ComePageByPage) {
   for (int pages = 0; pages < 2; ++pages) {
     const Json page = games(ada, query);
     EXPECT_EQ(page.contains("statistics"), pages == 0);
+    EXPECT_EQ(page.contains("analysed"), pages == 0);
     for (const Json& game : page.at("games")) together.push_back(game);
     EXPECT_EQ(page.at("next").is_null(), pages == 1);
     if (pages == 0) query += "&before=" + page.at("next").get<std::string>();

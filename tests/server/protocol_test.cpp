@@ -732,7 +732,7 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
       routes.insert(upper + " " + path);
     }
   }
-  EXPECT_EQ(routes.size(), 24U);
+  EXPECT_EQ(routes.size(), 26U);
 }
 
 // What refers to a schema, here or in another one, leads to a definition in a schema that is served.

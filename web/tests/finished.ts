@@ -1,4 +1,6 @@
 // Matches that bots have played to the end, for tests that look back at them.
+import type { Page } from 'playwright-core';
+
 export interface Finished {
   game: string;
   table: string;
@@ -42,3 +44,7 @@ export async function finishedMatch(address: string, game: string, seats: string
     return { game, table, file, count: file.trim().split('\n').length - 2, seats: now.seats };
   }
 }
+
+/** On the page that asks for a file. */
+export const chooseFile = (page: Page, name: string, text: string): Promise<void> =>
+  page.locator('#replay-file').setInputFiles({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });

@@ -123,8 +123,9 @@ export const people: Suite = {
     await row.getByRole('link', { name: 'Look at it again' }).click();
     await page.waitForSelector('[data-replay]');
     await page.goBack();
-    await row.getByRole('button').click();
-    await row.getByRole('button').click();
+    const remove = row.getByRole('button', { name: 'Delete this game' });
+    await remove.click();
+    await remove.click();
     await row.waitFor({ state: 'detached' });
     expect((await page.locator('[data-figures]').count()) === 0, 'nor does it count any more');
   },

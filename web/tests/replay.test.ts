@@ -1,7 +1,7 @@
 // Matches that are over, step by step: every game, by keys, buttons, slider and link, from every point of view, from a file; and
 // looking back while a match is played.
 import type { Page } from 'playwright-core';
-import { type Finished, finishedMatch } from './finished.ts';
+import { chooseFile, type Finished, finishedMatch } from './finished.ts';
 import { legalMoves, newTable, playMove, steps, waitForTurn } from './player.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
@@ -63,9 +63,6 @@ async function choose(page: Page, view: string): Promise<void> {
   await page.locator('select[name=view]').selectOption(view);
   await page.waitForSelector(`[data-view="${view}"]`);
 }
-
-const dropped = (page: Page, name: string, text: string) =>
-  page.locator('#replay-file').setInputFiles({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });
 
 export const replay: Suite = {
   'replay: every step of Captain Carcass': (stage) => walkThrough(stage, 'captain-carcass'),
@@ -213,7 +210,7 @@ export const replay: Suite = {
     await page.goto('/r');
     await page.waitForSelector('#replay-file', { state: 'attached' });
     const says = async (name: string, text: string, words: string) => {
-      await dropped(page, name, text);
+      await chooseFile(page, name, text);
       await page.locator('[data-wrong]').getByText(words, { exact: true }).waitFor();
       expect((await page.locator('[data-wrong]').count()) === 1, `${name}: one line`);
     };

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Suite, startBrowser, Stage } from './stage.ts';
+import { type Suite, startBrowser, startEngine, Stage } from './stage.ts';
 import { startServer } from './server.ts';
 import { analysis } from './analysis.test.ts';
 import { axe } from './axe.test.ts';
@@ -28,6 +28,7 @@ import { plain } from './plain.test.ts';
 import { replay } from './replay.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
+import { trend } from './trend.test.ts';
 import { twoPlayers } from './two-players.test.ts';
 
 const { values } = parseArgs({
@@ -55,6 +56,7 @@ const suites: Suite[] = example
       ...(values.pictures ? [screenshots] : []),
       fits(values['fits-long']),
       analysis,
+      trend,
       replay,
       games,
       languages,
@@ -68,12 +70,14 @@ const suites: Suite[] = example
       people,
       pages,
     ];
+/** Whole games are played in the browser as people have it; elsewhere its engine without a window says the same, sooner. */
+const whole = new Set([games, twoPlayers, plain].flatMap((suite) => Object.keys(suite)));
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
 const server = values.server
   ? { address: values.server, stop: () => {} }
   : await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
-const browser = await startBrowser();
+const [browser, engine] = await Promise.all([startBrowser(), startEngine()]);
 /** The page in the language that nobody speaks: built and served by the first who wants it. */
 const pseudoServer: { running?: ReturnType<typeof startServer> } = {};
 async function pseudo(): Promise<string> {
@@ -91,7 +95,7 @@ let passed = 0;
 const failures: string[] = [];
 
 async function run(name: string, test: Suite[string]): Promise<void> {
-  const stage = new Stage(browser, server.address, resolve(values.screenshots), pseudo);
+  const stage = new Stage(whole.has(name) ? browser : engine, server.address, resolve(values.screenshots), pseudo);
   const start = Date.now();
   try {
     await test(stage);
@@ -116,7 +120,7 @@ async function work(): Promise<void> {
 try {
   await Promise.all(Array.from({ length: Number(values.workers) }, work));
 } finally {
-  await browser.close();
+  await Promise.all([browser.close(), engine.close()]);
   server.stop();
   (await pseudoServer.running)?.stop();
 }

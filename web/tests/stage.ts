@@ -1,4 +1,5 @@
 // What a test plays on: browser windows of separate people, and what went wrong in them.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { PSEUDO } from '../scripts/pseudo.js';
@@ -13,12 +14,14 @@ export const SIZES = [
   [1920, 1080],
 ] as const;
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-}
+const start = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+
+export const startBrowser = (): Promise<Browser> => start(process.env['CHROMIUM'] ?? '/usr/bin/chromium');
+
+/** The same engine without a window, where the system has it. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+export const startEngine = (): Promise<Browser> => (existsSync(SHELL) ? start(SHELL) : startBrowser());
 
 interface PersonOptions {
   motion?: boolean;

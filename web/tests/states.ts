@@ -1,6 +1,7 @@
 // Every page in every state, for tests that look at all of them. A new page or state is a line in STATES.
 import type { Page } from 'playwright-core';
 import { finishedMatch } from './finished.ts';
+import { history, openHistory } from './history.ts';
 import { dice, legalMoves, newTable, playMove, type TableSetup, waitForTurn } from './player.ts';
 
 /** Is called in every state, by its name. */
@@ -136,6 +137,12 @@ export const STATES: Record<string, States> = {
   'rules of Sea & Shore': page('/rules/sea-and-shore', 'article'),
   'a problem': page('/nowhere', 'h1'),
   'my games': page('/games', 'h1'),
+  'my games over time': async (on, look) => {
+    await openHistory(on, history(31));
+    await on.waitForSelector('[data-trend="30"]');
+    await on.locator('[data-trend] summary').click();
+    await look('the chart');
+  },
   'a replay of one’s own': async (on, look) => {
     await on.goto('/r');
     await on.waitForSelector('#replay-file', { state: 'attached' });

@@ -1,7 +1,8 @@
 // The analysis of a finished match: asked for once, looked at while it is being made.
 import { api, ApiError } from '../net/api';
-import { ensureIdentity } from '../net/identity';
+import { asPlayer } from '../net/identity';
 import type { Books } from '../net/protocol';
+import type { Source } from '../replay/replay.svelte';
 
 /** Between two questions how far it is. */
 const PATIENCE = 700;
@@ -16,12 +17,17 @@ export class MatchAnalysis {
   private gone = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(readonly table: string) {}
+  /** Under which the server knows it; null: of a file that it has not been sent yet. */
+  private name: { table: string } | { id: string } | null;
+
+  constructor(private readonly source: Source) {
+    this.name = 'table' in source ? source : null;
+  }
 
   /** What is there already. */
   async look(): Promise<void> {
     try {
-      this.take(await api.analysis(this.table, this.books !== null));
+      this.take(this.name ? await api.analysis(this.name, this.books !== null) : { status: 'none' });
     } catch (error) {
       this.fail(error);
     }
@@ -29,10 +35,9 @@ export class MatchAnalysis {
 
   /** Has it made. */
   async ask(): Promise<void> {
+    this.error = null;
     try {
-      const { token } = await ensureIdentity();
-      this.error = null;
-      this.take(await api.analyse(token, this.table));
+      this.take(await asPlayer((token) => api.analyse(token, this.source)));
     } catch (error) {
       this.fail(error);
     }
@@ -48,6 +53,7 @@ export class MatchAnalysis {
     this.status = answer.status;
     this.done = answer.done ?? 0;
     this.total = answer.total ?? 0;
+    if (answer.id) this.name = { id: answer.id };
     if (answer.analysis) this.books = answer.analysis;
     if (answer.status === 'running' && !this.gone) this.timer = setTimeout(() => void this.look(), PATIENCE);
   }
@@ -55,6 +61,8 @@ export class MatchAnalysis {
   private fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     this.error = error;
+    // The server remembers those of files only for a while.
+    if (error.status === 404) this.status = 'none';
     // Whoever was cut off while it was being made asks again; what is made meanwhile is not lost.
     if (this.status === 'running' && !this.gone) this.timer = setTimeout(() => void this.look(), 3 * PATIENCE);
   }

@@ -47,11 +47,14 @@ async function request<T>(method: string, path: string, token: string | null, bo
   );
 }
 
+const analysisPath = (of: { table: string } | { id: string }) =>
+  'table' in of ? `/tables/${encodeURIComponent(of.table)}/analysis` : `/analyses/${encodeURIComponent(of.id)}`;
+
 export const api = {
   games: () => request<Games>('GET', '/games', null),
   newPlayer: (name: string) => request<Player>('POST', '/players', null, { name }),
   me: (token: string) => request<Me>('GET', '/players/me', token),
-  myGames: (token: string, wanted: { game?: string; before?: string }) =>
+  myGames: (token: string, wanted: { game?: string; before?: string; limit?: string }) =>
     request<MyGames>('GET', `/players/me/games?${new URLSearchParams(wanted)}`, token),
   /** One finished match, or all of them. */
   forgetGames: (token: string, table: string | null) =>
@@ -77,11 +80,13 @@ export const api = {
   /** Some steps of a match that is over, as somebody saw them. */
   lookBack: (source: { table: string } | { file: string }, viewer: PointOfView, from: number) =>
     request<ReplayPage>('POST', `/replays?from=${from}`, null, { ...source, viewer }),
-  /** What is known of the luck and the mistakes of a match that is over, and how far that is. */
-  analysis: (id: string, hasSketch = false) =>
-    request<Analysis>('GET', `/tables/${encodeURIComponent(id)}/analysis${hasSketch ? '?have=sketch' : ''}`, null),
-  analyse: (token: string, id: string) =>
-    request<Analysis>('POST', `/tables/${encodeURIComponent(id)}/analysis`, token, {}),
+  /** What is known of the luck and the mistakes of a match that is over, and how far that is. That of a file has an id. */
+  analysis: (of: { table: string } | { id: string }, hasSketch = false) =>
+    request<Analysis>('GET', `${analysisPath(of)}${hasSketch ? '?have=sketch' : ''}`, null),
+  analyse: (token: string, source: { table: string } | { file: string }) =>
+    'table' in source
+      ? request<Analysis>('POST', analysisPath(source), token, {})
+      : request<Analysis>('POST', '/analyses', token, source),
   /** The record of a match that is over (docs/replays.md). */
   replay: async (id: string): Promise<string> => {
     const response = await fetch(api.replayAddress(id)).catch(() => null);
