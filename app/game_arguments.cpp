@@ -36,6 +36,10 @@ void GameArguments::add_game(CLI::App& command, bool required) {
 
 void GameArguments::add_options(CLI::App& command) {
   command.add_option("--players", players, "How many play");
+  add_settings(command);
+}
+
+void GameArguments::add_settings(CLI::App& command) {
   command.add_option("--set", settings, "An option of the game, key=value; may be repeated")->type_name("KEY=VALUE");
 }
 

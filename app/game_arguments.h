@@ -27,6 +27,7 @@ struct GameArguments {
 
   void add_game(CLI::App& command, bool required);
   void add_options(CLI::App& command);
+  void add_settings(CLI::App& command);
 
   // Throws UsageError where the options cannot be played.
   template <Game G>

@@ -1,9 +1,9 @@
 // A tournament on disk: finished matches are appended as they come, and a later run goes on where this one stopped.
 #pragma once
 
-#include <fstream>
 #include <string>
 
+#include "arena/run_file.h"
 #include "arena/tournament.h"
 
 namespace fathom {
@@ -17,7 +17,7 @@ class ResumeFile {
   void add(int match, const MatchRecord& record);
 
  private:
-  std::ofstream out_;
+  RunFile file_;
 };
 
 }  // namespace fathom

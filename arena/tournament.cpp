@@ -93,11 +93,6 @@ std::vector<int> Plan::seating(int match) const {
 
 std::uint64_t Plan::draw_seed(int match) const { return mix(mix(seed) ^ static_cast<std::uint64_t>(round_of(match))); }
 
-namespace {
-
-constexpr double kZ95 = 1.959964;
-
-// Wilson's interval: sensible also for few games and rates near 0 or 1.
 Interval wilson(double rate, double games) {
   if (games <= 0) return {0, 1};
   const double z2 = kZ95 * kZ95;
@@ -105,6 +100,8 @@ Interval wilson(double rate, double games) {
   const double half = kZ95 / (1 + z2 / games) * std::sqrt(rate * (1 - rate) / games + z2 / (4 * games * games));
   return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
+
+namespace {
 
 // A rate whose samples come in rounds: the matches of a round share their draws, so only rounds are independent.
 class Rate {

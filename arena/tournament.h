@@ -68,6 +68,11 @@ struct Interval {
   double high = 0;
 };
 
+inline constexpr double kZ95 = 1.959964;
+
+// Wilson's interval for a rate: sensible also for few games and rates near 0 or 1.
+Interval wilson(double rate, double games);
+
 // The same rate with the luck taken out.
 struct Adjusted {
   double win_rate = 0;

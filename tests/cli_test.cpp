@@ -50,7 +50,7 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
   for (const char* command : {"serve", "load", "trace", "check", "transcript", "analyse", "replay", "verify", "arena",
-                              "tune", "bench", "signature"}) {
+                              "study", "tune", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -59,10 +59,10 @@ TEST(CommandLine, VersionAndHelp) {
 }
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
-  expect_refused(
-      "",
-      "a command is required: serve, load, trace, check, transcript, analyse, replay, verify, arena, tune, bench, "
-      "signature (see fathom --help)");
+  expect_refused("",
+                 "a command is required: serve, load, trace, check, transcript, analyse, replay, verify, arena, study, "
+                 "tune, bench, "
+                 "signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");
@@ -120,6 +120,34 @@ TEST(CommandLine, TuneTellsEveryTrialAndRepeats) {
     EXPECT_NE(first.out.find(name), std::string::npos) << name;
   EXPECT_NE(first.out.find("nothing was better"), std::string::npos) << "four games prove nothing: " << first.out;
   EXPECT_EQ(first.out, fathom(arguments + " --threads 2").out);
+}
+
+TEST(CommandLine, StudyRepeatsWhateverTheThreadsAndGoesOn) {
+  const fathom::test::Folder folder;
+  const std::string arguments = "study captain-carcass --players 2,3 --games 250 --seed 4 --dealt divers --json";
+  const Outcome one = fathom(arguments + " --threads 1");
+  ASSERT_EQ(one.code, 0);
+  const auto json = nlohmann::json::parse(one.out);
+  ASSERT_EQ(json["studies"].size(), 2U);
+  EXPECT_EQ(json["studies"][1]["players"], 3);
+  EXPECT_EQ(json["studies"][1]["games"], 250);
+  EXPECT_EQ(json["studies"][0]["divers"].size(), 17U);
+  const std::string file = " --resume '" + (folder / "kept.study") + "'";
+  EXPECT_EQ(fathom(arguments + " --threads 3" + file).out, one.out);
+  EXPECT_EQ(fathom(arguments + file).out, one.out) << "all of it is there";
+  EXPECT_EQ(fathom("study captain-carcass --games 10 --json" + file).code, 1) << "that is another study";
+}
+
+TEST(CommandLine, StudyRefusesBeforeAnyGameIsPlayed) {
+  expect_refused("study captain-carcass --players 7", "captain-carcass: players must be 2, 3 or 4, not '7'");
+  expect_refused("study treasure-divers --dealt divers", "treasure-divers has no Divers to deal");
+  expect_refused("study captain-carcass --dealt cards", "--dealt takes divers, not 'cards'");
+  expect_refused("study captain-carcass --bots pirate",
+                 "there is no bot 'pirate'; the bots are random, novice, deckhand, sailor, expert");
+  const Outcome outcome = run("study captain-carcass --players 2 --forbid 'fly:*'", "2>&1 >/dev/null");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out.rfind("fathom: captain-carcass: no move is like 'fly:*'; there are moves like continue", 0), 0U)
+      << outcome.out;
 }
 
 TEST(CommandLine, ArenaCountsIterationsAndTheLongestDecision) {

@@ -7,6 +7,19 @@
 
 namespace fathom::sea_and_shore {
 
+// When the game is over, the last round is among the finished ones.
+PerSeat<Points> points_now(const State& s) {
+  PerSeat<Points> points{};
+  for (Seat seat = 0; seat < s.players; ++seat) {
+    of(points, seat).finished = of(s.points, seat);
+    if (s.phase != Phase::over) of(points, seat).additions = points_of_additions(of(s.additions, seat));
+  }
+  for (unsigned i = 0; i < s.laid_count && s.phase != Phase::over; ++i) {
+    if (s.laid[i].owner != kNobody) of(points, s.laid[i].owner).treasures += number_of(s.laid[i].treasure);
+  }
+  return points;
+}
+
 namespace {
 
 Asks asked(const State& s) {
@@ -23,19 +36,6 @@ Asks asked(const State& s) {
     case Phase::discard: return Asks::discard;
     default: return Asks::nothing;
   }
-}
-
-// When the game is over, the last round is among the finished ones.
-PerSeat<Points> points_now(const State& s) {
-  PerSeat<Points> points{};
-  for (Seat seat = 0; seat < s.players; ++seat) {
-    of(points, seat).finished = of(s.points, seat);
-    if (s.phase != Phase::over) of(points, seat).additions = points_of_additions(of(s.additions, seat));
-  }
-  for (unsigned i = 0; i < s.laid_count && s.phase != Phase::over; ++i) {
-    if (s.laid[i].owner != kNobody) of(points, s.laid[i].owner).treasures += number_of(s.laid[i].treasure);
-  }
-  return points;
 }
 
 SeatSet leading(const State& s, const PerSeat<Points>& points) {

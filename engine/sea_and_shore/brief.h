@@ -35,6 +35,8 @@ struct Points {
   int sum() const { return finished + treasures + additions; }
 };
 
+PerSeat<Points> points_now(const State& state);
+
 // SS-9, SS-10: one colour, or two that count as one, and what it is about.
 struct Contest {
   ColourSet colours;

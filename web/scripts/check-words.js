@@ -93,7 +93,7 @@ for (const file of files('web/src/**/*.ts', 'web/src/**/*.svelte')) {
   scan(file, true);
   if (file.endsWith('.svelte')) scanMarkup(file);
 }
-for (const file of files('{engine,bots,table,analysis,arena,server,app}/**/*.{h,cpp}')) {
+for (const file of files('{engine,bots,table,analysis,arena,lab,server,app}/**/*.{h,cpp}')) {
   if (!/_test\.(h|cpp)$|\/test_\w+\.h$/.test(file)) scan(file, false);
 }
 for (const { keys: pattern, by } of BUILT) {

@@ -1,0 +1,63 @@
+// Captain Carcass in the lab.
+#pragma once
+
+#include <array>
+
+#include "engine/captain_carcass/rules.h"
+#include "lab/subject.h"
+
+namespace fathom::lab {
+
+// Incidents by the suit that came a second time.
+template <captain_carcass::Suit suit>
+constexpr HappeningMeasure caused_by(std::string_view name) {
+  constexpr auto is_of_suit = [](const Happening& happening) {
+    return captain_carcass::suit_of(happening.card) == suit;
+  };
+  return {name, {captain_carcass::kIncident, is_of_suit}, {captain_carcass::kIncident}, true};
+}
+
+template <>
+struct Subject<CaptainCarcass> {
+  static constexpr bool kTurnOfOne = true;
+
+  static constexpr auto kMeasures = [] {
+    using namespace captain_carcass;
+    return std::array{
+        HappeningMeasure{"incident_per_turn", {kIncident}, {kTurnBegan}, true},
+        HappeningMeasure{"cards_saved_per_incident", {kSavedByAnchor}, {kIncident}},
+        HappeningMeasure{"cards_lost_per_incident", {kLost}, {kIncident}},
+        caused_by<Suit::anchor>("incident_by_anchor"),
+        caused_by<Suit::squid>("incident_by_squid"),
+        caused_by<Suit::map>("incident_by_map"),
+        caused_by<Suit::key>("incident_by_key"),
+        caused_by<Suit::chest>("incident_by_chest"),
+        caused_by<Suit::knife>("incident_by_knife"),
+        caused_by<Suit::drone>("incident_by_drone"),
+        caused_by<Suit::net>("incident_by_net"),
+        caused_by<Suit::harpoon>("incident_by_harpoon"),
+        caused_by<Suit::mermaid>("incident_by_mermaid"),
+        HappeningMeasure{"revealed_per_turn", {kRevealed}, {kTurnBegan}},
+        HappeningMeasure{"collected_per_turn", {kCollected}, {kTurnBegan}},
+        HappeningMeasure{"knifed", {kKnifed}},
+        HappeningMeasure{"harpooned", {kHarpooned}},
+        HappeningMeasure{"netted", {kNetted}},
+        HappeningMeasure{"mapped", {kMapped}},
+        HappeningMeasure{"chests_opened", {kChestOpened}},
+        HappeningMeasure{"bonus_cards", {kBonusCard}},
+    };
+  }();
+
+  static Kinds kinds(Move move) { return Kinds{1} << move.verb; }
+  static std::string kind_name(unsigned kind) { return verb_text<CaptainCarcass>(kind); }
+  static bool begins_turn(const Happening& happening) { return happening.what == captain_carcass::kTurnBegan; }
+  static bool names_the_first(const Happening& happening) { return happening.what == captain_carcass::kFirstPlayer; }
+  static std::optional<Scores> scores(const CaptainCarcass::State& state) {
+    Scores scores{};
+    for (Seat seat = 0; seat < state.players; ++seat)
+      scores[static_cast<std::size_t>(seat)] = CaptainCarcass::score(state, seat);
+    return scores;
+  }
+};
+
+}  // namespace fathom::lab

@@ -1,0 +1,180 @@
+#include "lab/findings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace fathom::lab {
+
+namespace {
+
+Json histogram_json(const Histogram& counts) {
+  Json json = Json::array();
+  for (const auto& [value, count] : counts) json.push_back({value, count});
+  return json;
+}
+
+// A figure as people and tables want it: what it is, and how sure.
+struct Figure {
+  std::string name;
+  const Tally* tally;
+  bool is_rate = false;
+};
+
+std::vector<Figure> figures_of(const Findings& findings) {
+  const Sums& sums = findings.sums;
+  std::vector<Figure> figures;
+  for (std::size_t place = 0; place < sums.places.size(); ++place) {
+    figures.push_back({"places." + std::to_string(place), &sums.places[place], true});
+    figures.push_back({"scores." + std::to_string(place), &sums.scores[place]});
+  }
+  for (std::size_t i = 0; i < findings.measures.size(); ++i)
+    figures.push_back({findings.measures[i].name, &sums.measures[i], findings.measures[i].is_rate});
+  for (std::size_t tenth = 0; tenth < sums.leader_wins.size(); ++tenth)
+    figures.push_back({"leader_wins." + std::to_string(tenth + 1), &sums.leader_wins[tenth], true});
+  for (const auto& [kind, move] : sums.moves) {
+    figures.push_back({"moves." + findings.kinds.at(kind) + ".rate", &move.rate, true});
+    figures.push_back({"moves." + findings.kinds.at(kind) + ".gain", &move.gain});
+  }
+  for (std::size_t i = 0; i < findings.divers.size(); ++i)
+    figures.push_back({"divers." + std::to_string(i + 1), &findings.divers[i].share, true});
+  if (findings.forbidden) figures.push_back({"forbid", &sums.special, true});
+  std::erase_if(figures, [](const Figure& figure) { return figure.tally->empty(); });
+  return figures;
+}
+
+Interval interval_of(const Figure& figure) { return figure.is_rate ? figure.tally->rate_ci95() : figure.tally->ci95(); }
+
+bool has_range(const Figure& figure) { return !figure.is_rate && figure.tally->has_values(); }
+
+}  // namespace
+
+Json findings_json(const Findings& findings) {
+  const Sums& sums = findings.sums;
+  Json json{{"players", findings.players}, {"games", sums.games},     {"bots", findings.bots},
+            {"options", findings.options}, {"places", Json::array()}, {"measures", Json::object()},
+            {"moves", Json::object()}};
+  for (std::size_t place = 0; place < sums.places.size(); ++place) {
+    Json each{{"place", place}, {"score", measure_json(sums.scores[place])}};
+    const Interval interval = sums.places[place].rate_ci95();
+    each["win_rate"] = sums.places[place].mean();
+    each["ci95"] = {interval.low, interval.high};
+    json["places"].push_back(each);
+  }
+  for (std::size_t i = 0; i < findings.measures.size(); ++i) {
+    const Tally& tally = sums.measures[i];
+    if (tally.empty()) continue;
+    json["measures"][findings.measures[i].name] = measure_json(tally, findings.measures[i].is_rate);
+  }
+  Json leader = Json::array();
+  for (const Tally& tally : sums.leader_wins) leader.push_back(measure_json(tally, true));
+  json["leader_wins"] = leader;
+  for (const auto& [kind, move] : sums.moves) {
+    json["moves"][findings.kinds.at(kind)] = {{"possible", move.possible},
+                                              {"taken", move.taken},
+                                              {"rate", measure_json(move.rate, true)},
+                                              {"gain", measure_json(move.gain)}};
+  }
+  json["distributions"] = {{"turns", histogram_json(sums.turns)},
+                           {"score", histogram_json(sums.score)},
+                           {"margin", histogram_json(sums.margin)}};
+  if (findings.forbidden) {
+    const Interval interval = sums.special.rate_ci95();
+    json["forbid"] = {{"pattern", *findings.forbidden},
+                      {"win_rate", sums.special.mean()},
+                      {"ci95", {interval.low, interval.high}},
+                      {"par", 1.0 / findings.players}};
+  }
+  for (std::size_t i = 0; i < findings.divers.size(); ++i) {
+    const Interval interval = findings.divers[i].share.rate_ci95();
+    json["divers"].push_back({{"diver", i + 1},
+                              {"win_rate", findings.divers[i].share.mean()},
+                              {"ci95", {interval.low, interval.high}},
+                              {"games", findings.divers[i].share.games}});
+  }
+  return json;
+}
+
+// From the strongest to the weakest.
+std::string divers_text(const Findings& findings) {
+  std::vector<std::size_t> order(findings.divers.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return findings.divers[a].share.mean() > findings.divers[b].share.mean();
+  });
+  std::string text =
+      fmt::format("\none seat with a Diver among others with none; par {:.1f} %\n", 100.0 / findings.players);
+  for (const std::size_t i : order) {
+    const Interval interval = findings.divers[i].share.rate_ci95();
+    text += fmt::format("  {:>2} {:<27} {:>8.1f} %   {:.1f} - {:.1f}\n", i + 1, findings.divers[i].name,
+                        100 * findings.divers[i].share.mean(), 100 * interval.low, 100 * interval.high);
+  }
+  return text;
+}
+
+std::string findings_text(const Findings& findings) {
+  const Sums& sums = findings.sums;
+  std::string text =
+      fmt::format("{} players, {} games of {}\n\n", findings.players, sums.games, fmt::join(findings.bots, ", "));
+  const auto line = [&text](const std::string& name, const Figure& figure) {
+    const Interval interval = interval_of(figure);
+    if (figure.is_rate) {
+      text += fmt::format("  {:<30} {:>8.1f} %   {:.1f} - {:.1f}\n", name, 100 * figure.tally->mean(),
+                          100 * interval.low, 100 * interval.high);
+    } else {
+      text +=
+          fmt::format("  {:<30} {:>8.2f}     {:.2f} - {:.2f}", name, figure.tally->mean(), interval.low, interval.high);
+      if (has_range(figure)) text += fmt::format(",  {:g} … {:g}", figure.tally->min, figure.tally->max);
+      text += '\n';
+    }
+  };
+  text += "wins and points by place, the first player being place 0\n";
+  for (std::size_t place = 0; place < sums.places.size(); ++place) {
+    line(fmt::format("place {}", place), {"", &sums.places[place], true});
+    line(fmt::format("place {}: points", place), {"", &sums.scores[place]});
+  }
+  text += "\nmeasures, with 95 % intervals and the smallest and largest\n";
+  for (std::size_t i = 0; i < findings.measures.size(); ++i) {
+    const Figure figure{"", &sums.measures[i], findings.measures[i].is_rate};
+    if (!figure.tally->empty()) line(findings.measures[i].name, figure);
+  }
+  if (!sums.leader_wins.empty() && !sums.leader_wins.front().empty()) {
+    text += "\nwhoever leads after so much of the game wins\n";
+    for (std::size_t tenth = 0; tenth < sums.leader_wins.size(); ++tenth)
+      line(fmt::format("{} %", 10 * (tenth + 1)), {"", &sums.leader_wins[tenth], true});
+  }
+  text +=
+      fmt::format("\n{:<24} {:>12} {:>12} {:>8}   what it gained, of 100 games\n", "moves", "possible", "taken", "");
+  for (const auto& [kind, move] : sums.moves) {
+    text += fmt::format("  {:<22} {:>12} {:>12} {:>6.1f} %", findings.kinds.at(kind), move.possible, move.taken,
+                        100 * move.rate.mean());
+    if (!move.gain.empty()) {
+      const Interval interval = move.gain.ci95();
+      text += fmt::format("   {:+.2f} ({:+.2f} to {:+.2f})", 100 * move.gain.mean(), 100 * interval.low,
+                          100 * interval.high);
+    }
+    text += '\n';
+  }
+  if (findings.forbidden) {
+    const Interval interval = sums.special.rate_ci95();
+    text += fmt::format("\nwithout {} one seat wins {:.1f} % ({:.1f} - {:.1f}), par {:.1f} %\n", *findings.forbidden,
+                        100 * sums.special.mean(), 100 * interval.low, 100 * interval.high, 100.0 / findings.players);
+  }
+  if (!findings.divers.empty()) text += divers_text(findings);
+  return text;
+}
+
+std::string findings_csv(const Findings& findings) {
+  std::string text;
+  for (const Figure& figure : figures_of(findings)) {
+    const Interval interval = interval_of(figure);
+    text +=
+        fmt::format("{},{},{},{},{}", findings.players, figure.name, figure.tally->mean(), interval.low, interval.high);
+    text += has_range(figure) ? fmt::format(",{},{},{}\n", figure.tally->sd(), figure.tally->min, figure.tally->max)
+                              : std::string(",,,\n");
+  }
+  return text;
+}
+
+}  // namespace fathom::lab

@@ -1,0 +1,179 @@
+// Plays games to study them. A study is cut into numbered blocks of games; whoever plays a block comes to the same
+// sums.
+#pragma once
+
+#include <functional>
+#include <unordered_map>
+
+#include "bots/captain_carcass/judge.h"
+#include "bots/levels.h"
+#include "bots/sea_and_shore/judge.h"
+#include "bots/search/regret_matching.h"
+#include "bots/treasure_divers/judge.h"
+#include "lab/captain_carcass.h"
+#include "lab/sea_and_shore.h"
+#include "lab/sheet.h"
+#include "lab/treasure_divers.h"
+
+namespace fathom::lab {
+
+// What a bot does that keeps from some moves: what it would do anyway, or what it likes best of the rest. Bots weigh
+// all legal moves, never some of them.
+template <class Allowed>
+std::optional<Move> choice_among(const Analysis& analysis, Random& random, Allowed allowed) {
+  if (allowed(analysis.move)) return analysis.move;
+  double weights = 0;
+  double best = -1;
+  for (const Estimate& each : analysis.estimates) {
+    if (!allowed(each.move)) continue;
+    weights += each.weight;
+    best = std::max(best, each.win);
+  }
+  // Whoever mixes goes on mixing; of equals any will do.
+  std::vector<double> shares;
+  for (const Estimate& each : analysis.estimates) {
+    const double share = weights > 0 ? each.weight : (each.win == best ? 1.0 : 0.0);
+    shares.push_back(allowed(each.move) ? share : 0);
+  }
+  if (std::all_of(shares.begin(), shares.end(), [](double share) { return share <= 0; })) return std::nullopt;
+  return analysis.estimates[pick_weighted(std::span<const double>(shares), random)].move;
+}
+
+// The moves that somebody keeps from making, by their codes.
+template <Game G>
+class Forbidden {
+ public:
+  explicit Forbidden(std::function<bool(const std::string& code)> matches) : matches_(std::move(matches)) {}
+
+  bool has(Move move) {
+    const auto [entry, is_new] = known_.try_emplace(std::bit_cast<std::uint32_t>(move), false);
+    if (is_new) entry->second = matches_(GameText<G>::move(move));
+    return entry->second;
+  }
+
+ private:
+  std::function<bool(const std::string&)> matches_;
+  std::unordered_map<std::uint32_t, bool> known_;
+};
+
+template <Game G>
+struct Experiment {
+  typename G::Options options;
+  std::vector<Level> bots;  // go round the table, from game to game
+  Budget budget;
+  std::uint64_t seed = 0;
+  int games = 0;
+  int block = 100;      // games
+  int worth_every = 4;  // of so many games in one a choice is judged; 0: in none
+  // One seat is different, and goes round the table: it never does this,
+  std::function<bool(const std::string& code)> forbidden;
+  // or the cards are dealt to suit it.
+  std::function<void(typename G::Options& options, Seat seat)> dealt;
+
+  int blocks() const { return (games + block - 1) / block; }
+};
+
+template <Game G>
+class Study {
+ public:
+  explicit Study(const Experiment<G>& experiment)
+      : experiment_(experiment), players_(G::players(G::start(experiment.options))), forbidden_(experiment.forbidden) {}
+
+  Sums empty() const { return Sums(static_cast<std::size_t>(players_), measure_names<G>().size()); }
+
+  Sums play_block(int block) {
+    Sums sums = empty();
+    const int end = std::min(experiment_.games, (block + 1) * experiment_.block);
+    for (int game = block * experiment_.block; game < end; ++game) play(game, sums);
+    return sums;
+  }
+
+ private:
+  // A choice that is judged after the game.
+  struct Choice {
+    typename G::State state;
+    Seat seat = kNobody;
+    Move chosen;
+    Analysis thoughts;
+  };
+
+  Level level_of(int game, Seat seat) const {
+    return experiment_.bots[static_cast<std::size_t>(game + seat) % experiment_.bots.size()];
+  }
+
+  void play(int game, Sums& sums) {
+    const std::uint64_t seed = mix(experiment_.seed ^ mix(static_cast<std::uint64_t>(game)));
+    // Draws and thoughts have dice of their own: under other rules the same game draws alike as long as it can.
+    Random chance(seed);
+    Random mind(mix(seed + 1));
+    Random picks(mix(seed + 2));
+    const Seat special = static_cast<Seat>(game % players_);
+    typename G::Options options = experiment_.options;
+    if (experiment_.dealt) experiment_.dealt(options, special);
+    const bool judges = experiment_.worth_every > 0 && game % experiment_.worth_every == 0;
+    std::uint32_t real_choices = 0;
+    std::optional<Choice> choice;
+
+    Sheet<G> sheet(players_);
+    Happenings happenings;
+    typename G::Moves moves;
+    typename G::State state = G::start(options, happenings);
+    sheet.hear(happenings, state);
+    for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
+      Seat seat = kNobody;
+      Move move;
+      if (turn.kind == Turn::Kind::chance) {
+        move = G::draw(state, chance);
+      } else {
+        seat = turn.seats.lowest();
+        G::moves(state, seat, moves);
+        move = moves[0];
+        if (moves.size() > 1) {
+          Analysis thoughts = think<G>(level_of(game, seat), G::view(state, seat), moves, experiment_.budget, mind);
+          move = thoughts.move;
+          // Whoever could do nothing else may do it.
+          if (experiment_.forbidden && seat == special)
+            move = choice_among(thoughts, picks, [this](Move each) { return !forbidden_.has(each); }).value_or(move);
+          // One of all real choices, each as likely as any other.
+          if (judges && picks.below(++real_choices) == 0) choice = Choice{state, seat, move, std::move(thoughts)};
+        }
+        sheet.decide(moves, move);
+      }
+      happenings.clear();
+      G::tell(state, seat, move, happenings);
+      sheet.step();
+      sheet.hear(happenings, state);
+    }
+    sheet.write(state, sums);
+    if (experiment_.forbidden || experiment_.dealt)
+      sums.special.add(wins_of<G>(state)[static_cast<std::size_t>(special)]);
+    if (choice) judge_choice(*choice, picks, sums);
+  }
+
+  // What the move was worth: how much better its maker stands than after what it would have done without moves of that
+  // kind. Both are judged with the same dice.
+  static void judge_choice(const Choice& choice, Random& random, Sums& sums) {
+    constexpr int kWays = 24;
+    const std::uint64_t dice = random.next();
+    const auto worth = [&](Move move) {
+      typename G::State after = choice.state;
+      G::apply(after, choice.seat, move);
+      return judge<G>(after, Reach::near, kWays, dice)[static_cast<std::size_t>(choice.seat)];
+    };
+    std::optional<double> chosen;
+    for (Kinds kinds = Subject<G>::kinds(choice.chosen); kinds != 0; kinds &= kinds - 1) {
+      const auto kind = static_cast<unsigned>(std::countr_zero(kinds));
+      const auto other = choice_among(choice.thoughts, random,
+                                      [kind](Move move) { return (Subject<G>::kinds(move) >> kind & 1U) == 0; });
+      if (!other) continue;
+      if (!chosen) chosen = worth(choice.chosen);
+      sums.moves[kind].gain.add(*chosen - worth(*other));
+    }
+  }
+
+  Experiment<G> experiment_;
+  int players_;
+  Forbidden<G> forbidden_;
+};
+
+}  // namespace fathom::lab

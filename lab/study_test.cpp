@@ -1,0 +1,139 @@
+// Studies: their sums do not depend on who plays the blocks, and they count what happens.
+#include "lab/study.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/blocks.h"
+#include "lab/findings.h"
+#include "lab/pattern.h"
+
+namespace fathom::lab {
+namespace {
+
+template <Game G>
+Experiment<G> experiment_of(int games, int block = 5) {
+  Experiment<G> experiment;
+  experiment.bots = {Level::sailor, Level::novice};
+  experiment.games = games;
+  experiment.block = block;
+  experiment.seed = 3;
+  return experiment;
+}
+
+template <Game G>
+Sums played(const Experiment<G>& experiment, int threads) {
+  InOrder blocks(Study<G>(experiment).empty());
+  const std::atomic<bool> stop = false;
+  play_blocks<G>(experiment, threads, stop, blocks, [](int, const Sums&) {});
+  return blocks.sums();
+}
+
+template <Game G>
+double mean_of(const Sums& sums, std::string_view name) {
+  const auto names = measure_names<G>();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].name == name) return sums.measures[i].mean();
+  }
+  ADD_FAILURE() << "there is no measure " << name;
+  return 0;
+}
+
+TEST(Study, TheThreadsDoNotMatter) {
+  AllGames::each([]<Game G>() {
+    const Experiment<G> experiment = experiment_of<G>(23);
+    const Sums one = played(experiment, 1);
+    EXPECT_EQ(one.games, 23);
+    EXPECT_EQ(played(experiment, 3), one) << G::kId << ": to the last bit";
+  });
+}
+
+TEST(Study, BlocksMayComeInAnyOrderAndBeWrittenDown) {
+  using G = CaptainCarcass;
+  const Experiment<G> experiment = experiment_of<G>(20);
+  Study<G> study(experiment);
+  InOrder blocks(study.empty());
+  for (const int block : {3, 0, 2, 1}) {
+    EXPECT_FALSE(blocks.has(block));
+    blocks.add(block, read_sums(sums_json(study.play_block(block))));
+    EXPECT_TRUE(blocks.has(block));
+  }
+  EXPECT_EQ(blocks.sums(), played(experiment, 1));
+}
+
+TEST(Study, EverybodyWinsTheirShareInAll) {
+  AllGames::each([]<Game G>() {
+    const Sums sums = played(experiment_of<G>(20), 2);
+    double all = 0;
+    for (const Tally& place : sums.places) all += place.x;
+    EXPECT_NEAR(all, 20, 1e-9) << G::kId;
+    EXPECT_GT(mean_of<G>(sums, "turns"), 0) << G::kId;
+    EXPECT_GT(mean_of<G>(sums, "steps"), mean_of<G>(sums, "decisions")) << G::kId;
+    for (const auto& [kind, move] : sums.moves) {
+      EXPECT_LE(move.taken, move.possible) << Subject<G>::kind_name(kind);
+      EXPECT_EQ(Subject<G>::kind_name(kind).find('?'), std::string::npos);
+    }
+  });
+}
+
+// The other seat makes the same moves as before, now and then.
+TEST(Study, WhatIsForbiddenIsNotDone) {
+  using G = TreasureDivers;
+  Experiment<G> experiment = experiment_of<G>(40);
+  experiment.bots = {Level::sailor};
+  const auto kind = Subject<G>::kCards;  // the Mini-Sub
+  const std::int64_t before = played(experiment, 1).moves.at(kind).taken;
+  experiment.forbidden = Pattern("place:*0*");
+  const Sums sums = played(experiment, 1);
+  EXPECT_GT(before, 0);
+  EXPECT_LT(sums.moves.at(kind).taken, before);
+  EXPECT_EQ(sums.special.games, 40);
+}
+
+// Whoever gives up the only thing that brings cards home loses.
+TEST(Study, AForbiddenMoveCostsWhatItIsWorth) {
+  using G = CaptainCarcass;
+  Experiment<G> experiment = experiment_of<G>(60);
+  experiment.bots = {Level::sailor};
+  experiment.forbidden = Pattern("surface");
+  EXPECT_LT(played(experiment, 1).special.rate_ci95().high, 0.5);
+}
+
+TEST(Study, ABotThatKeepsFromSomethingTakesTheNextBest) {
+  Random random(1);
+  Analysis analysis;
+  analysis.move = Move{1};
+  analysis.estimates = {{Move{1}, 0.9}, {Move{2}, 0.4}, {Move{3}, 0.6}};
+  const auto without = [](Move no) { return [no](Move move) { return move != no; }; };
+  EXPECT_EQ(choice_among(analysis, random, without(Move{2})), Move{1});
+  EXPECT_EQ(choice_among(analysis, random, without(Move{1})), Move{3});
+  EXPECT_EQ(choice_among(analysis, random, [](Move) { return false; }), std::nullopt);
+  analysis.estimates = {{Move{1}, 0.9, 0, 0, 0.5}, {Move{2}, 0.4, 0, 0, 0.5}, {Move{3}, 0.6}};
+  EXPECT_EQ(choice_among(analysis, random, without(Move{1})), Move{2}) << "it mixes";
+}
+
+TEST(Study, FindingsHaveTheKeysOfTheFormat) {
+  using G = CaptainCarcass;
+  const Experiment<G> experiment = experiment_of<G>(20);
+  Findings findings;
+  findings.measures = measure_names<G>();
+  findings.sums = played(experiment, 1);
+  findings.forbidden = "knife:*";
+  for (const auto& [kind, move] : findings.sums.moves) findings.kinds[kind] = Subject<G>::kind_name(kind);
+  const Json json = findings_json(findings);
+  for (const char* key : {"players", "games", "bots", "options", "places", "measures", "moves", "forbid"})
+    EXPECT_TRUE(json.contains(key)) << key;
+  for (const char* key :
+       {"turns", "steps", "decisions", "score", "margin", "tied", "lead_changes", "incident_per_turn"})
+    EXPECT_TRUE(json["measures"].contains(key)) << key;
+  for (const char* key : {"mean", "ci95", "sd", "min", "max"})
+    EXPECT_TRUE(json["measures"]["turns"].contains(key)) << key;
+  EXPECT_EQ(json["measures"]["tied"].size(), 2U) << "a rate";
+  EXPECT_EQ(json["places"][0]["place"], 0);
+  EXPECT_TRUE(json["moves"]["continue"].contains("gain"));
+  EXPECT_EQ(json["forbid"]["par"], 0.5);
+  EXPECT_NE(findings_text(findings).find("place 1"), std::string::npos);
+  EXPECT_NE(findings_csv(findings).find("2,turns,"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fathom::lab

@@ -1,0 +1,72 @@
+// What a study finds out, as sums over games: those of blocks of games add up to those of all.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lab/tally.h"
+
+namespace fathom::lab {
+
+// What every game is asked.
+enum class Common : std::uint8_t {
+  turns,
+  steps,
+  decisions,
+  minutes,
+  forced,
+  branching,
+  score,
+  margin,
+  tied,
+  lead_changes,
+  lead_taken_at,
+  leader_at_half_wins,
+};
+struct MeasureName {
+  std::string name;
+  bool is_rate = false;
+};
+inline constexpr std::size_t kCommon = 12;
+const std::vector<MeasureName>& common_measures();
+
+// At a table: so much for a decision that is one, and so much for every card that is drawn or moved.
+inline constexpr double kSecondsPerDecision = 8;
+inline constexpr double kSecondsPerStep = 1.5;
+
+struct MoveSums {
+  std::int64_t possible = 0;  // decisions
+  std::int64_t taken = 0;
+  Tally rate;  // taken of possible
+  Tally gain;  // in the chance to win, against what the same bot would do without
+
+  friend bool operator==(const MoveSums&, const MoveSums&) = default;
+};
+
+using Histogram = std::map<int, std::int64_t>;
+
+struct Sums {
+  std::int64_t games = 0;
+  std::vector<Tally> places;    // the share of the victory, from the first player on
+  std::vector<Tally> scores;    // by place
+  std::vector<Tally> measures;  // the common ones, then those of the game
+  std::map<unsigned, MoveSums> moves;
+  std::vector<Tally> leader_wins;  // who leads after a tenth of the turns, two tenths …
+  Histogram turns;
+  Histogram score;
+  Histogram margin;
+  Tally special;  // the share of the one seat that is different
+
+  Sums() = default;
+  Sums(std::size_t players, std::size_t measure_count);
+  void add(const Sums& other);
+
+  friend bool operator==(const Sums&, const Sums&) = default;
+};
+inline constexpr std::size_t kTenths = 10;
+
+Json sums_json(const Sums& sums);
+Sums read_sums(const Json& json);
+
+}  // namespace fathom::lab
