@@ -69,6 +69,7 @@ int fathom::run(int argc, char** argv) {
   fathom::add_verify(app, action);
   fathom::add_arena(app, action);
   fathom::add_study(app, action);
+  fathom::add_compare(app, action);
   fathom::add_tune(app, action);
   fathom::add_bench(app, action);
   fathom::add_signature(app, action);

@@ -20,6 +20,7 @@ void add_trace(CLI::App& app, Action& action);
 void add_check(CLI::App& app, Action& action);
 void add_arena(CLI::App& app, Action& action);
 void add_study(CLI::App& app, Action& action);
+void add_compare(CLI::App& app, Action& action);
 void add_tune(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_signature(CLI::App& app, Action& action);

@@ -4,12 +4,11 @@
 #include <memory>
 #include <sstream>
 
-#include "app/game_arguments.h"
 #include "app/interrupt.h"
+#include "app/lab_arguments.h"
 #include "app/progress.h"
 #include "arena/run_file.h"
 #include "lab/blocks.h"
-#include "lab/findings.h"
 #include "lab/pattern.h"
 #include "table/game_words.h"
 #include "words/words.h"
@@ -21,30 +20,14 @@ namespace {
 using lab::Experiment;
 using lab::Findings;
 
-struct StudyArguments : GameArguments {
+struct StudyArguments : LabArguments {
   std::vector<int> counts;  // of players
-  std::vector<std::string> bots{"sailor"};
-  std::optional<int> games;
-  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  std::uint64_t seed = 0;
-  int iterations = 300;
   int worth_every = 4;
   std::string forbid;
   std::string dealt;
   std::string resume;
-  bool json = false;
   bool csv = false;
 
-  std::vector<Level> levels() const {
-    std::vector<Level> levels;
-    for (const std::string& name : bots) {
-      const auto level = text::index_of(kLevelWords, name);
-      if (!level) throw UsageError("there is no bot " + text::quoted(name) + "; the bots are " + level_words());
-      levels.push_back(static_cast<Level>(*level));
-    }
-    return levels;
-  }
-  bool has_experts() const { return std::find(bots.begin(), bots.end(), "expert") != bots.end(); }
   int games_each() const { return games.value_or(has_experts() ? 200 : 10'000); }
 };
 
@@ -52,7 +35,7 @@ struct StudyArguments : GameArguments {
 template <Game G>
 struct Part {
   Experiment<G> experiment;
-  lab::InOrder result;
+  lab::InOrder<lab::Sums> result;
   int players = 0;
   int diver = 0;  // 0: the game as it is
 };
@@ -77,18 +60,9 @@ std::vector<int> player_counts(const StudyArguments& arguments) {
 
 template <Game G>
 Experiment<G> experiment_of(const StudyArguments& arguments, int players) {
-  GameArguments with_players = static_cast<const GameArguments&>(arguments);  // no more of them is needed
-  with_players.players = players;
-  Experiment<G> experiment;
-  experiment.options = with_players.options<G>();
-  experiment.bots = arguments.levels();
-  experiment.budget = Budget::of_iterations(arguments.iterations);
-  experiment.seed = arguments.seed;
+  Experiment<G> experiment = arguments.experiment<G>(players, arguments.settings);
   experiment.games = arguments.games_each();
   experiment.worth_every = arguments.worth_every;
-  const bool searches =
-      std::find(experiment.bots.begin(), experiment.bots.end(), Level::expert) != experiment.bots.end();
-  experiment.block = searches ? 10 : 100;
   if (!arguments.forbid.empty()) {
     experiment.forbidden = lab::Pattern(arguments.forbid);
     if (const std::string seen = lab::moves_without<G>(experiment.options, experiment.forbidden); !seen.empty())
@@ -120,7 +94,7 @@ std::vector<Part<G>> parts_of(const StudyArguments& arguments) {
   std::vector<Part<G>> parts;
   for (const int players : player_counts<G>(arguments)) {
     const Experiment<G> experiment = experiment_of<G>(arguments, players);
-    const lab::InOrder nothing(lab::Study<G>(experiment).empty());
+    const lab::InOrder<lab::Sums> nothing(lab::Study<G>(experiment).empty());
     parts.push_back({experiment, nothing, players, 0});
     for (int diver = 1; !arguments.dealt.empty() && diver <= captain_carcass::kDivers; ++diver) {
       parts.push_back({experiment, nothing, players, diver});
@@ -169,13 +143,15 @@ void play_parts(const StudyArguments& arguments, std::vector<Part<G>>& parts, Ru
   int done = before;
   Progress progress(arguments.games_each() * static_cast<int>(parts.size()), "games");
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    lab::play_blocks<G>(parts[i].experiment, arguments.threads, Interrupt::noted(), parts[i].result,
-                        [&](int block, const lab::Sums& sums) {
-                          if (resume != nullptr)
-                            resume->add({{"part", i}, {"block", block}, {"sums", lab::sums_json(sums)}});
-                          done += static_cast<int>(sums.games);
-                          progress.finished(done, before);
-                        });
+    const Experiment<G>& experiment = parts[i].experiment;
+    lab::play_blocks<lab::Sums>(
+        experiment.blocks(), arguments.threads, Interrupt::noted(), parts[i].result,
+        [&experiment] { return lab::Study<G>(experiment); },
+        [&](int block, const lab::Sums& sums) {
+          if (resume != nullptr) resume->add({{"part", i}, {"block", block}, {"sums", lab::sums_json(sums)}});
+          done += static_cast<int>(sums.games);
+          progress.finished(done, before);
+        });
   }
 }
 
@@ -188,14 +164,7 @@ std::vector<Findings> findings_of(const StudyArguments& arguments, const std::ve
           {words::say("captain-carcass.diver." + std::to_string(part.diver) + ".skill"), part.result.sums().special});
       continue;
     }
-    Findings& findings = all.emplace_back();
-    findings.game = G::kId;
-    findings.players = part.players;
-    findings.bots = arguments.bots;
-    findings.options = options_json<G>(part.experiment.options);
-    findings.measures = lab::measure_names<G>();
-    findings.sums = part.result.sums();
-    for (const auto& [kind, move] : findings.sums.moves) findings.kinds[kind] = lab::Subject<G>::kind_name(kind);
+    Findings& findings = all.emplace_back(arguments.findings<G>(part.experiment, part.result.sums()));
     if (!arguments.forbid.empty()) findings.forbidden = arguments.forbid;
   }
   return all;
@@ -231,17 +200,7 @@ void add_study(CLI::App& app, Action& action) {
   command->add_option("--players", arguments->counts, "Numbers of players, separated by commas; all if none is named")
       ->delimiter(',');
   arguments->add_settings(*command);
-  command
-      ->add_option("--bots", arguments->bots,
-                   "Who plays, separated by commas; they go round the table: " + level_words())
-      ->delimiter(',');
-  command->add_option("--games", arguments->games, "For every number of players. Default: 10000, with experts 200")
-      ->check(CLI::Range(1, 100'000'000));
-  command->add_option("--threads", arguments->threads, "Games at a time; the result is the same")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--seed", arguments->seed, "The same seed gives the same games");
-  command->add_option("--iterations", arguments->iterations, "Search effort of an expert for a decision")
-      ->check(CLI::Range(1, 100'000'000));
+  arguments->add_playing(*command, "For every number of players. Default: 10000, with experts 200");
   command
       ->add_option("--worth-every", arguments->worth_every,
                    "In one of so many games a choice is judged, for what kinds of moves gain; 0: in none")
@@ -254,8 +213,7 @@ void add_study(CLI::App& app, Action& action) {
       ->type_name("WHAT");
   command->add_option("--resume", arguments->resume, "Keeps what is played in this file and goes on from there")
       ->type_name("FILE");
-  auto* json = command->add_flag("--json", arguments->json, "Machine-readable");
-  command->add_flag("--csv", arguments->csv, "A table for other programs")->excludes(json);
+  command->add_flag("--csv", arguments->csv, "A table for other programs")->excludes("--json");
   command->footer(
       "What the figures mean is said in docs/lab.md. Ctrl-C prints what there is so far.\n\nExamples:\n"
       "  fathom study captain-carcass --players 2,4 --games 20000\n"

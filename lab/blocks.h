@@ -12,12 +12,13 @@
 namespace fathom::lab {
 
 // Adds up what comes in any order.
+template <class S>
 class InOrder {
  public:
-  explicit InOrder(Sums empty) : sums_(std::move(empty)) {}
+  explicit InOrder(S empty) : sums_(std::move(empty)) {}
 
   bool has(int block) const { return block < next_ || waiting_.contains(block); }
-  void add(int block, Sums sums) {
+  void add(int block, S sums) {
     waiting_.emplace(block, std::move(sums));
     for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; ++next_) {
       sums_.add(first->second);
@@ -25,34 +26,34 @@ class InOrder {
     }
   }
   // All that is there, also behind a gap.
-  Sums sums() const {
-    Sums all = sums_;
+  S sums() const {
+    S all = sums_;
     for (const auto& [block, sums] : waiting_) all.add(sums);
     return all;
   }
 
  private:
-  Sums sums_;
-  std::map<int, Sums> waiting_;
+  S sums_;
+  std::map<int, S> waiting_;
   int next_ = 0;
 };
 
-// Plays every block that is not there yet, until all are or `stop` is set. `finished` is called by one thread at a
-// time.
-template <Game G>
-void play_blocks(const Experiment<G>& experiment, int threads, const std::atomic<bool>& stop, InOrder& blocks,
-                 const std::function<void(int block, const Sums& sums)>& finished) {
+// Plays every one of so many blocks that is not there yet, until all are or `stop` is set. Each thread makes a player
+// of its own, with play_block(int) -> S; `finished` is called by one thread at a time.
+template <class S, class MakePlayer>
+void play_blocks(int count, int threads, const std::atomic<bool>& stop, InOrder<S>& blocks, MakePlayer make_player,
+                 const std::function<void(int block, const S& sums)>& finished) {
   std::atomic<int> next = 0;
   std::mutex mutex;
   std::exception_ptr failure;
   const auto work = [&] {
-    Study<G> study(experiment);
-    for (int block = next++; block < experiment.blocks() && !stop; block = next++) {
+    auto player = make_player();
+    for (int block = next++; block < count && !stop; block = next++) {
       {
         const std::lock_guard lock(mutex);
         if (blocks.has(block)) continue;
       }
-      Sums sums = study.play_block(block);
+      S sums = player.play_block(block);
       const std::lock_guard lock(mutex);
       finished(block, sums);
       blocks.add(block, std::move(sums));
@@ -67,7 +68,7 @@ void play_blocks(const Experiment<G>& experiment, int threads, const std::atomic
         } catch (...) {
           const std::lock_guard lock(mutex);
           if (!failure) failure = std::current_exception();
-          next = experiment.blocks();
+          next = count;
         }
       });
     }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "lab/figures.h"
+
 namespace fathom::lab {
 
 namespace {
@@ -25,22 +27,16 @@ struct Figure {
 std::vector<Figure> figures_of(const Findings& findings) {
   const Sums& sums = findings.sums;
   std::vector<Figure> figures;
-  for (std::size_t place = 0; place < sums.places.size(); ++place) {
-    figures.push_back({"places." + std::to_string(place), &sums.places[place], true});
-    figures.push_back({"scores." + std::to_string(place), &sums.scores[place]});
+  for (std::size_t i = 0; i < figure_count(sums); ++i) {
+    if (const Tally* tally = figure(sums, i))
+      figures.push_back({figure_name(findings, i), tally, figure_is_rate(findings, i)});
   }
-  for (std::size_t i = 0; i < findings.measures.size(); ++i)
-    figures.push_back({findings.measures[i].name, &sums.measures[i], findings.measures[i].is_rate});
-  for (std::size_t tenth = 0; tenth < sums.leader_wins.size(); ++tenth)
-    figures.push_back({"leader_wins." + std::to_string(tenth + 1), &sums.leader_wins[tenth], true});
-  for (const auto& [kind, move] : sums.moves) {
-    figures.push_back({"moves." + findings.kinds.at(kind) + ".rate", &move.rate, true});
+  for (const auto& [kind, move] : sums.moves)
     figures.push_back({"moves." + findings.kinds.at(kind) + ".gain", &move.gain});
-  }
   for (std::size_t i = 0; i < findings.divers.size(); ++i)
     figures.push_back({"divers." + std::to_string(i + 1), &findings.divers[i].share, true});
   if (findings.forbidden) figures.push_back({"forbid", &sums.special, true});
-  std::erase_if(figures, [](const Figure& figure) { return figure.tally->empty(); });
+  std::erase_if(figures, [](const Figure& each) { return each.tally->empty(); });
   return figures;
 }
 
@@ -91,7 +87,7 @@ Json findings_json(const Findings& findings) {
     json["divers"].push_back({{"diver", i + 1},
                               {"win_rate", findings.divers[i].share.mean()},
                               {"ci95", {interval.low, interval.high}},
-                              {"games", findings.divers[i].share.games}});
+                              {"games", static_cast<std::int64_t>(findings.divers[i].share.games)}});
   }
   return json;
 }

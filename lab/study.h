@@ -79,12 +79,18 @@ class Study {
   explicit Study(const Experiment<G>& experiment)
       : experiment_(experiment), players_(G::players(G::start(experiment.options))), forbidden_(experiment.forbidden) {}
 
-  Sums empty() const { return Sums(static_cast<std::size_t>(players_), measure_names<G>().size()); }
+  Sums empty() const { return Sums(static_cast<std::size_t>(players_), kCommon + Subject<G>::kMeasures.size()); }
 
   Sums play_block(int block) {
     Sums sums = empty();
     const int end = std::min(experiment_.games, (block + 1) * experiment_.block);
     for (int game = block * experiment_.block; game < end; ++game) play(game, sums);
+    return sums;
+  }
+
+  Sums play_game(int game) {
+    Sums sums = empty();
+    play(game, sums);
     return sums;
   }
 
@@ -97,8 +103,9 @@ class Study {
     Analysis thoughts;
   };
 
+  // The bots go round more slowly than the seat that is different, so that it is as often each of them.
   Level level_of(int game, Seat seat) const {
-    return experiment_.bots[static_cast<std::size_t>(game + seat) % experiment_.bots.size()];
+    return experiment_.bots[static_cast<std::size_t>(game / players_ + seat) % experiment_.bots.size()];
   }
 
   void play(int game, Sums& sums) {

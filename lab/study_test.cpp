@@ -22,9 +22,10 @@ Experiment<G> experiment_of(int games, int block = 5) {
 
 template <Game G>
 Sums played(const Experiment<G>& experiment, int threads) {
-  InOrder blocks(Study<G>(experiment).empty());
+  InOrder<Sums> blocks(Study<G>(experiment).empty());
   const std::atomic<bool> stop = false;
-  play_blocks<G>(experiment, threads, stop, blocks, [](int, const Sums&) {});
+  play_blocks<Sums>(
+      experiment.blocks(), threads, stop, blocks, [&] { return Study<G>(experiment); }, [](int, const Sums&) {});
   return blocks.sums();
 }
 
@@ -51,7 +52,7 @@ TEST(Study, BlocksMayComeInAnyOrderAndBeWrittenDown) {
   using G = CaptainCarcass;
   const Experiment<G> experiment = experiment_of<G>(20);
   Study<G> study(experiment);
-  InOrder blocks(study.empty());
+  InOrder<Sums> blocks(study.empty());
   for (const int block : {3, 0, 2, 1}) {
     EXPECT_FALSE(blocks.has(block));
     blocks.add(block, read_sums(sums_json(study.play_block(block))));
@@ -87,6 +88,19 @@ TEST(Study, WhatIsForbiddenIsNotDone) {
   EXPECT_GT(before, 0);
   EXPECT_LT(sums.moves.at(kind).taken, before);
   EXPECT_EQ(sums.special.games, 40);
+}
+
+// The seat that is different is as often one bot as the other: with nothing forbidden that ever comes it wins its
+// share.
+TEST(Study, TheSeatThatIsDifferentGoesRound) {
+  using G = CaptainCarcass;
+  Experiment<G> experiment = experiment_of<G>(400, 50);
+  experiment.bots = {Level::sailor, Level::random};
+  experiment.worth_every = 0;
+  experiment.forbidden = Pattern("nothing like this");
+  const Interval interval = played(experiment, 1).special.rate_ci95();
+  EXPECT_LT(interval.low, 0.5);
+  EXPECT_GT(interval.high, 0.5);
 }
 
 // Whoever gives up the only thing that brings cards home loses.

@@ -50,7 +50,7 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
   for (const char* command : {"serve", "load", "trace", "check", "transcript", "analyse", "replay", "verify", "arena",
-                              "study", "tune", "bench", "signature"}) {
+                              "study", "compare", "tune", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -61,8 +61,7 @@ TEST(CommandLine, VersionAndHelp) {
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("",
                  "a command is required: serve, load, trace, check, transcript, analyse, replay, verify, arena, study, "
-                 "tune, bench, "
-                 "signature (see fathom --help)");
+                 "compare, tune, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");
@@ -147,6 +146,34 @@ TEST(CommandLine, StudyRefusesBeforeAnyGameIsPlayed) {
   const Outcome outcome = run("study captain-carcass --players 2 --forbid 'fly:*'", "2>&1 >/dev/null");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out.rfind("fathom: captain-carcass: no move is like 'fly:*'; there are moves like continue", 0), 0U)
+      << outcome.out;
+}
+
+TEST(CommandLine, CompareTellsWhatIsSurelyDifferent) {
+  const std::string arguments = "compare treasure-divers --set same_lagoon_specials=any --seed 1 --games 2000 --json";
+  const Outcome one = fathom(arguments + " --threads 1");
+  ASSERT_EQ(one.code, 0);
+  EXPECT_EQ(fathom(arguments + " --threads 3").out, one.out);
+  const auto json = nlohmann::json::parse(one.out);
+  EXPECT_EQ(json["a"]["options"]["same_lagoon_specials"], "any");
+  EXPECT_EQ(json["b"]["options"]["same_lagoon_specials"], "same_card");
+  for (const auto& each : json["differences"]) {
+    EXPECT_NEAR(each["difference"], each["a"].get<double>() - each["b"].get<double>(), 1e-12);
+    EXPECT_LE(each["ci95"][0], each["difference"]);
+    if (each["measure"] == "places.0") {
+      EXPECT_TRUE(each["sure"].get<bool>()) << each;
+    }
+  }
+}
+
+TEST(CommandLine, CompareRefusesBeforeAnyGameIsPlayed) {
+  expect_refused("compare captain-carcass", "nothing to compare: name a rule with --set KEY=VALUE");
+  expect_refused("compare captain-carcass --set open_drone=no", "nothing to compare: both sets of rules are the same");
+  expect_refused("compare captain-carcass --set players=3 --against players=2",
+                 "both sets of rules must have the same number of players");
+  const Outcome outcome = run("compare captain-carcass --set open_drone=yes --measure fun", "2>&1 >/dev/null");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out.rfind("fathom: there is no measure 'fun'; there are places.0, places.1, scores.0", 0), 0U)
       << outcome.out;
 }
 

@@ -1,0 +1,127 @@
+#include "lab/comparison.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace fathom::lab {
+
+void Alike::add(const Tally& a, const Tally& b) {
+  xx += a.x * b.x;
+  xy += a.x * b.y;
+  yx += a.y * b.x;
+  yy += a.y * b.y;
+}
+
+void Alike::add(const Alike& other) {
+  xx += other.xx;
+  xy += other.xy;
+  yx += other.yx;
+  yy += other.yy;
+}
+
+PairedSums::PairedSums(Sums empty_a, Sums empty_b)
+    : a(std::move(empty_a)), b(std::move(empty_b)), alike(figure_count(a)) {}
+
+void PairedSums::add_game(const Sums& game_a, const Sums& game_b) {
+  for (std::size_t i = 0; i < alike.size(); ++i) {
+    const Tally* left = figure(game_a, i);
+    const Tally* right = figure(game_b, i);
+    if (left != nullptr && right != nullptr) alike[i].add(*left, *right);
+  }
+  a.add(game_a);
+  b.add(game_b);
+}
+
+void PairedSums::add(const PairedSums& other) {
+  a.add(other.a);
+  b.add(other.b);
+  for (std::size_t i = 0; i < alike.size(); ++i) alike[i].add(other.alike[i]);
+}
+
+namespace {
+
+// How far from nothing a figure of the normal distribution is with this chance on both sides together.
+double quantile(double chance) {
+  double low = 0;
+  double high = 40;
+  for (int i = 0; i < 100; ++i) {
+    const double middle = (low + high) / 2;
+    (std::erfc(middle / std::sqrt(2.0)) > chance ? low : high) = middle;
+  }
+  return high;
+}
+
+// What two errors have in common.
+double covariance(const Tally& a, const Tally& b, const Alike& alike, double games) {
+  const double together = alike.xx - a.mean() * alike.yx - b.mean() * alike.xy + a.mean() * b.mean() * alike.yy;
+  return together / (a.y * b.y) * games / (games - 1);
+}
+
+}  // namespace
+
+std::vector<Difference> differences(const Findings& a, const Findings& b, const std::vector<Alike>& alike, int looks) {
+  std::vector<Difference> all;
+  const auto games = static_cast<double>(a.sums.games);
+  for (std::size_t i = 0; i < alike.size(); ++i) {
+    const Tally* left = figure(a.sums, i);
+    const Tally* right = figure(b.sums, i);
+    if (left == nullptr || right == nullptr || left->empty() || right->empty() || games < 2) continue;
+    Difference each{figure_name(a, i), figure_is_rate(a, i), left->mean(), right->mean(), left->mean() - right->mean()};
+    const double variance = left->standard_error() * left->standard_error() +
+                            right->standard_error() * right->standard_error() -
+                            2 * covariance(*left, *right, alike[i], games);
+    each.error = std::sqrt(std::max(0.0, variance));
+    each.ci95 = {each.difference - kZ95 * each.error, each.difference + kZ95 * each.error};
+    all.push_back(std::move(each));
+  }
+  constexpr double kWrong = 0.05;
+  const double far =
+      quantile(kWrong / (static_cast<double>(looks) * static_cast<double>(std::max<std::size_t>(1, all.size()))));
+  for (Difference& each : all) each.sure = each.difference != 0 && std::fabs(each.difference) > far * each.error;
+  return all;
+}
+
+Json comparison_json(const Findings& a, const Findings& b, const std::vector<Difference>& differences) {
+  Json json{{"a", findings_json(a)}, {"b", findings_json(b)}, {"differences", Json::array()}};
+  for (const Difference& each : differences) {
+    json["differences"].push_back({{"measure", each.measure},
+                                   {"a", each.a},
+                                   {"b", each.b},
+                                   {"difference", each.difference},
+                                   {"ci95", {each.ci95.low, each.ci95.high}},
+                                   {"sure", each.sure}});
+  }
+  return json;
+}
+
+std::string comparison_text(const std::vector<Difference>& differences) {
+  const auto line = [](const Difference& each) {
+    const double scale = each.is_rate ? 100 : 1;
+    const char* unit = each.is_rate ? "%" : " ";
+    return fmt::format("  {:<30} {:>9.2f} {} {:>9.2f} {}  {:>+9.2f}   ({:+.2f} to {:+.2f})\n", each.measure,
+                       scale * each.a, unit, scale * each.b, unit, scale * each.difference, scale * each.ci95.low,
+                       scale * each.ci95.high);
+  };
+  // What stands out most comes first.
+  std::vector<const Difference*> sure;
+  std::string rest;
+  for (const Difference& each : differences) {
+    if (each.sure) {
+      sure.push_back(&each);
+    } else if (each.difference != 0 || each.error > 0) {  // what never differs need not be told
+      rest += line(each);
+    }
+  }
+  const auto size = [](const Difference* each) { return std::fabs(each->difference) / std::max(each->error, 1e-12); };
+  std::sort(sure.begin(), sure.end(),
+            [&](const auto* a, const auto* b) { return size(a) != size(b) ? size(a) > size(b) : a < b; });
+  std::string text = fmt::format("{:<34} {:>7} {:>11} {:>14}\n", "surely different", "a", "b", "a - b");
+  for (const Difference* each : sure) text += line(*each);
+  if (sure.empty()) text += "  nothing\n";
+  if (!rest.empty()) text += "\nnot surely different\n" + rest;
+  return text;
+}
+
+}  // namespace fathom::lab
