@@ -11,7 +11,6 @@
 #include "lab/blocks.h"
 #include "lab/pattern.h"
 #include "table/game_words.h"
-#include "words/words.h"
 
 namespace fathom {
 
@@ -31,13 +30,12 @@ struct StudyArguments : LabArguments {
   int games_each() const { return games.value_or(has_experts() ? 200 : 10'000); }
 };
 
-// What is played for one number of players: the game as it is, and perhaps with every Diver.
+// What is played for one number of players: the game as it is, and perhaps with everything that one seat may be dealt.
 template <Game G>
 struct Part {
   Experiment<G> experiment;
   lab::InOrder<lab::Sums> result;
-  int players = 0;
-  int diver = 0;  // 0: the game as it is
+  int dealt = 0;  // to the seat that is different; 0: the game as it is
 };
 
 // Every number of players that the game has, if none was named.
@@ -72,35 +70,37 @@ Experiment<G> experiment_of(const StudyArguments& arguments, int players) {
   return experiment;
 }
 
-// One seat has this Diver, the others have none.
 template <Game G>
-void deal_diver(Experiment<G>& experiment, int diver) {
-  if constexpr (std::is_same_v<G, CaptainCarcass>) {
-    experiment.dealt = [diver](typename G::Options& options, Seat seat) {
-      options.divers = captain_carcass::DiverDeal::chosen;
-      options.chosen_divers = {};
-      options.chosen_divers[static_cast<std::size_t>(seat)] = static_cast<captain_carcass::DiverNumber>(diver);
-    };
-    experiment.worth_every = 0;
+void check_dealt(const StudyArguments& arguments, const Experiment<G>& experiment) {
+  using Subject = lab::Subject<G>;
+  if (arguments.dealt != Subject::kDealt) {
+    throw UsageError(std::string(G::kId) + " has no " + text::quoted(arguments.dealt) + " to deal" +
+                     (Subject::kDealt.empty() ? "" : "; it has " + std::string(Subject::kDealt)));
   }
+  if (Subject::is_dealt(experiment.options))
+    throw UsageError("--dealt deals " + arguments.dealt + " by itself: leave them out of --set");
 }
 
 template <Game G>
 std::vector<Part<G>> parts_of(const StudyArguments& arguments) {
-  if (!arguments.dealt.empty()) {
-    if (arguments.dealt != "divers") throw UsageError("--dealt takes divers, not " + text::quoted(arguments.dealt));
-    if (!std::is_same_v<G, CaptainCarcass>) throw UsageError(std::string(G::kId) + " has no Divers to deal");
-  }
   std::vector<Part<G>> parts;
   for (const int players : player_counts<G>(arguments)) {
     const Experiment<G> experiment = experiment_of<G>(arguments, players);
     const lab::InOrder<lab::Sums> nothing(lab::Study<G>(experiment).empty());
-    parts.push_back({experiment, nothing, players, 0});
-    for (int diver = 1; !arguments.dealt.empty() && diver <= captain_carcass::kDivers; ++diver) {
-      parts.push_back({experiment, nothing, players, diver});
-      deal_diver<G>(parts.back().experiment, diver);
+    parts.push_back({experiment, nothing, 0});
+    if (arguments.dealt.empty()) continue;
+    check_dealt<G>(arguments, experiment);
+    for (int number = 1; number <= lab::Subject<G>::kDealtCount; ++number) {
+      Part<G>& part = parts.emplace_back(Part<G>{experiment, nothing, number});
+      part.experiment.worth_every = 0;
+      part.experiment.dealt = [number](typename G::Options& options, Seat seat) {
+        lab::Subject<G>::deal(options, seat, number);
+      };
     }
   }
+  constexpr std::int64_t kMost = 1'000'000'000;
+  if (static_cast<std::int64_t>(parts.size()) * arguments.games_each() > kMost)
+    throw UsageError("that would be more than " + std::to_string(kMost) + " games");
   return parts;
 }
 
@@ -115,7 +115,7 @@ Json plan_of(const StudyArguments& arguments, const std::vector<Part<G>>& parts)
             {"worth_every", arguments.worth_every},
             {"forbid", arguments.forbid},
             {"parts", Json::array()}};
-  for (const Part<G>& part : parts) plan["parts"].push_back({options_json<G>(part.experiment.options), part.diver});
+  for (const Part<G>& part : parts) plan["parts"].push_back({options_json<G>(part.experiment.options), part.dealt});
   return plan;
 }
 
@@ -159,9 +159,9 @@ template <Game G>
 std::vector<Findings> findings_of(const StudyArguments& arguments, const std::vector<Part<G>>& parts) {
   std::vector<Findings> all;
   for (const Part<G>& part : parts) {
-    if (part.diver > 0) {
-      all.back().divers.push_back(
-          {words::say("captain-carcass.diver." + std::to_string(part.diver) + ".skill"), part.result.sums().special});
+    if (part.dealt > 0) {
+      all.back().dealt_kind = arguments.dealt;
+      all.back().dealt.push_back({lab::Subject<G>::dealt_name(part.dealt), part.result.sums().special});
       continue;
     }
     Findings& findings = all.emplace_back(arguments.findings<G>(part.experiment, part.result.sums()));
@@ -210,7 +210,8 @@ void add_study(CLI::App& app, Action& action) {
   command
       ->add_option("--dealt", arguments->dealt,
                    "divers: also how strong each Diver of Captain Carcass is among players with none")
-      ->type_name("WHAT");
+      ->type_name("WHAT")
+      ->excludes("--forbid");
   command->add_option("--resume", arguments->resume, "Keeps what is played in this file and goes on from there")
       ->type_name("FILE");
   command->add_flag("--csv", arguments->csv, "A table for other programs")->excludes("--json");

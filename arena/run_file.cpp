@@ -10,10 +10,7 @@ RunFile::RunFile(const std::string& path, std::string_view type, const Json& pla
   const std::string header = Json{{"type", type}, {"plan", plan}}.dump();
   std::string whole;  // everything up to the last line that is complete: a run may have been ended while it wrote
   if (std::ifstream in(path); in) {
-    const auto foreign = [&] {
-      return std::runtime_error(text::quoted(path) + " belongs to another " +
-                                (type == "arena" ? "tournament" : "study"));
-    };
+    const auto foreign = [&path] { return std::runtime_error(text::quoted(path) + " belongs to another run"); };
     std::string line;
     int number = 0;
     while (std::getline(in, line) && !in.eof()) {

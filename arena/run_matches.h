@@ -4,13 +4,12 @@
 #include <fmt/core.h>
 
 #include <chrono>
-#include <exception>
 #include <fstream>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "arena/player.h"
+#include "arena/share_out.h"
 #include "arena/tournament.h"
 #include "bots/search/stopwatch.h"
 #include "table/match.h"
@@ -36,32 +35,17 @@ class MatchRunner {
   // number of threads (nor does what a bot thinks, if its budget is in iterations).
   void run(std::vector<std::optional<MatchRecord>>& records, int threads, const std::atomic<bool>& stop,
            const Finished& finished) {
-    std::atomic<int> next = 0;
     std::mutex mutex;
-    std::exception_ptr failure;
-    {
-      std::vector<std::jthread> workers;
-      for (int i = 0; i < threads; ++i) {
-        workers.emplace_back([&] {
-          Bench bench;
-          for (int match = next++; match < plan_.matches() && !stop; match = next++) {
-            if (records[static_cast<std::size_t>(match)]) continue;
-            try {
-              play(match, bench, stop, [&](const MatchRecord& record, const Match<G>& played) {
-                const std::lock_guard lock(mutex);
-                records[static_cast<std::size_t>(match)] = record;
-                finished(match, record, played);
-              });
-            } catch (...) {
-              const std::lock_guard lock(mutex);
-              if (!failure) failure = std::current_exception();
-              next = plan_.matches();
-            }
-          }
+    share_out(plan_.matches(), threads, stop, [&] {
+      return [&, bench = Bench()](int match) mutable {
+        if (records[static_cast<std::size_t>(match)]) return;
+        play(match, bench, stop, [&](const MatchRecord& record, const Match<G>& played) {
+          const std::lock_guard lock(mutex);
+          records[static_cast<std::size_t>(match)] = record;
+          finished(match, record, played);
         });
-      }
-    }
-    if (failure) std::rethrow_exception(failure);
+      };
+    });
   }
 
  private:

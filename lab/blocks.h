@@ -2,11 +2,9 @@
 // whoever played them, and when.
 #pragma once
 
-#include <atomic>
-#include <exception>
 #include <mutex>
-#include <thread>
 
+#include "arena/share_out.h"
 #include "lab/study.h"
 
 namespace fathom::lab {
@@ -43,37 +41,19 @@ class InOrder {
 template <class S, class MakePlayer>
 void play_blocks(int count, int threads, const std::atomic<bool>& stop, InOrder<S>& blocks, MakePlayer make_player,
                  const std::function<void(int block, const S& sums)>& finished) {
-  std::atomic<int> next = 0;
   std::mutex mutex;
-  std::exception_ptr failure;
-  const auto work = [&] {
-    auto player = make_player();
-    for (int block = next++; block < count && !stop; block = next++) {
+  share_out(count, threads, stop, [&] {
+    return [&, player = make_player()](int block) mutable {
       {
         const std::lock_guard lock(mutex);
-        if (blocks.has(block)) continue;
+        if (blocks.has(block)) return;
       }
       S sums = player.play_block(block);
       const std::lock_guard lock(mutex);
       finished(block, sums);
       blocks.add(block, std::move(sums));
-    }
-  };
-  {
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < threads; ++i) {
-      workers.emplace_back([&] {
-        try {
-          work();
-        } catch (...) {
-          const std::lock_guard lock(mutex);
-          if (!failure) failure = std::current_exception();
-          next = count;
-        }
-      });
-    }
-  }
-  if (failure) std::rethrow_exception(failure);
+    };
+  });
 }
 
 }  // namespace fathom::lab

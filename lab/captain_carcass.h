@@ -5,6 +5,7 @@
 
 #include "engine/captain_carcass/rules.h"
 #include "lab/subject.h"
+#include "words/words.h"
 
 namespace fathom::lab {
 
@@ -18,7 +19,7 @@ constexpr HappeningMeasure caused_by(std::string_view name) {
 }
 
 template <>
-struct Subject<CaptainCarcass> {
+struct Subject<CaptainCarcass> : PlainSubject<CaptainCarcass> {
   static constexpr bool kTurnOfOne = true;
 
   static constexpr auto kMeasures = [] {
@@ -48,15 +49,27 @@ struct Subject<CaptainCarcass> {
     };
   }();
 
-  static Kinds kinds(Move move) { return Kinds{1} << move.verb; }
-  static std::string kind_name(unsigned kind) { return verb_text<CaptainCarcass>(kind); }
-  static bool begins_turn(const Happening& happening) { return happening.what == captain_carcass::kTurnBegan; }
   static bool names_the_first(const Happening& happening) { return happening.what == captain_carcass::kFirstPlayer; }
   static std::optional<Scores> scores(const CaptainCarcass::State& state) {
     Scores scores{};
     for (Seat seat = 0; seat < state.players; ++seat)
       scores[static_cast<std::size_t>(seat)] = CaptainCarcass::score(state, seat);
     return scores;
+  }
+
+  // CC-22: a Diver, the others having none.
+  static constexpr std::string_view kDealt = "divers";
+  static constexpr int kDealtCount = captain_carcass::kDivers;
+  static std::string dealt_name(int diver) {
+    return words::say("captain-carcass.diver." + std::to_string(diver) + ".skill");
+  }
+  static void deal(captain_carcass::Options& options, Seat seat, int diver) {
+    options.divers = captain_carcass::DiverDeal::chosen;
+    options.chosen_divers = {};
+    options.chosen_divers[static_cast<std::size_t>(seat)] = static_cast<captain_carcass::DiverNumber>(diver);
+  }
+  static bool is_dealt(const captain_carcass::Options& options) {
+    return options.divers != captain_carcass::DiverDeal::off;
   }
 };
 

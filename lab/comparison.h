@@ -56,8 +56,7 @@ class Comparison {
   PairedSums empty() const { return {a_.empty(), b_.empty()}; }
   PairedSums play_block(int block) {
     PairedSums sums = empty();
-    const int end = std::min(experiment_.games, (block + 1) * experiment_.block);
-    for (int game = block * experiment_.block; game < end; ++game)
+    for (int game = experiment_.first_of(block); game < experiment_.end_of(block); ++game)
       sums.add_game(a_.play_game(game), b_.play_game(game));
     return sums;
   }

@@ -17,6 +17,9 @@ Json histogram_json(const Histogram& counts) {
   return json;
 }
 
+// "diver" of "divers".
+std::string one_of(const std::string& many) { return many.substr(0, many.size() - 1); }
+
 // A figure as people and tables want it: what it is, and how sure.
 struct Figure {
   std::string name;
@@ -33,8 +36,8 @@ std::vector<Figure> figures_of(const Findings& findings) {
   }
   for (const auto& [kind, move] : sums.moves)
     figures.push_back({"moves." + findings.kinds.at(kind) + ".gain", &move.gain});
-  for (std::size_t i = 0; i < findings.divers.size(); ++i)
-    figures.push_back({"divers." + std::to_string(i + 1), &findings.divers[i].share, true});
+  for (std::size_t i = 0; i < findings.dealt.size(); ++i)
+    figures.push_back({findings.dealt_kind + "." + std::to_string(i + 1), &findings.dealt[i].share, true});
   if (findings.forbidden) figures.push_back({"forbid", &sums.special, true});
   std::erase_if(figures, [](const Figure& each) { return each.tally->empty(); });
   return figures;
@@ -67,8 +70,8 @@ Json findings_json(const Findings& findings) {
   for (const Tally& tally : sums.leader_wins) leader.push_back(measure_json(tally, true));
   json["leader_wins"] = leader;
   for (const auto& [kind, move] : sums.moves) {
-    json["moves"][findings.kinds.at(kind)] = {{"possible", move.possible},
-                                              {"taken", move.taken},
+    json["moves"][findings.kinds.at(kind)] = {{"possible", move.possible()},
+                                              {"taken", move.taken()},
                                               {"rate", measure_json(move.rate, true)},
                                               {"gain", measure_json(move.gain)}};
   }
@@ -82,29 +85,29 @@ Json findings_json(const Findings& findings) {
                       {"ci95", {interval.low, interval.high}},
                       {"par", 1.0 / findings.players}};
   }
-  for (std::size_t i = 0; i < findings.divers.size(); ++i) {
-    const Interval interval = findings.divers[i].share.rate_ci95();
-    json["divers"].push_back({{"diver", i + 1},
-                              {"win_rate", findings.divers[i].share.mean()},
-                              {"ci95", {interval.low, interval.high}},
-                              {"games", static_cast<std::int64_t>(findings.divers[i].share.games)}});
+  for (std::size_t i = 0; i < findings.dealt.size(); ++i) {
+    const Interval interval = findings.dealt[i].share.rate_ci95();
+    json[findings.dealt_kind].push_back({{one_of(findings.dealt_kind), i + 1},
+                                         {"win_rate", findings.dealt[i].share.mean()},
+                                         {"ci95", {interval.low, interval.high}},
+                                         {"games", static_cast<std::int64_t>(findings.dealt[i].share.games)}});
   }
   return json;
 }
 
 // From the strongest to the weakest.
-std::string divers_text(const Findings& findings) {
-  std::vector<std::size_t> order(findings.divers.size());
+std::string dealt_text(const Findings& findings) {
+  std::vector<std::size_t> order(findings.dealt.size());
   std::iota(order.begin(), order.end(), 0);
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return findings.divers[a].share.mean() > findings.divers[b].share.mean();
+    return findings.dealt[a].share.mean() > findings.dealt[b].share.mean();
   });
-  std::string text =
-      fmt::format("\none seat with a Diver among others with none; par {:.1f} %\n", 100.0 / findings.players);
+  std::string text = fmt::format("\n{}: one seat with each among others with none; par {:.1f} %\n", findings.dealt_kind,
+                                 100.0 / findings.players);
   for (const std::size_t i : order) {
-    const Interval interval = findings.divers[i].share.rate_ci95();
-    text += fmt::format("  {:>2} {:<27} {:>8.1f} %   {:.1f} - {:.1f}\n", i + 1, findings.divers[i].name,
-                        100 * findings.divers[i].share.mean(), 100 * interval.low, 100 * interval.high);
+    const Interval interval = findings.dealt[i].share.rate_ci95();
+    text += fmt::format("  {:>2} {:<27} {:>8.1f} %   {:.1f} - {:.1f}\n", i + 1, findings.dealt[i].name,
+                        100 * findings.dealt[i].share.mean(), 100 * interval.low, 100 * interval.high);
   }
   return text;
 }
@@ -143,7 +146,7 @@ std::string findings_text(const Findings& findings) {
   text +=
       fmt::format("\n{:<24} {:>12} {:>12} {:>8}   what it gained, of 100 games\n", "moves", "possible", "taken", "");
   for (const auto& [kind, move] : sums.moves) {
-    text += fmt::format("  {:<22} {:>12} {:>12} {:>6.1f} %", findings.kinds.at(kind), move.possible, move.taken,
+    text += fmt::format("  {:<22} {:>12} {:>12} {:>6.1f} %", findings.kinds.at(kind), move.possible(), move.taken(),
                         100 * move.rate.mean());
     if (!move.gain.empty()) {
       const Interval interval = move.gain.ci95();
@@ -157,7 +160,7 @@ std::string findings_text(const Findings& findings) {
     text += fmt::format("\nwithout {} one seat wins {:.1f} % ({:.1f} - {:.1f}), par {:.1f} %\n", *findings.forbidden,
                         100 * sums.special.mean(), 100 * interval.low, 100 * interval.high, 100.0 / findings.players);
   }
-  if (!findings.divers.empty()) text += divers_text(findings);
+  if (!findings.dealt.empty()) text += dealt_text(findings);
   return text;
 }
 

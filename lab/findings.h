@@ -7,8 +7,8 @@
 
 namespace fathom::lab {
 
-// A seat with this Diver among others with none.
-struct DiverFindings {
+// A seat that was dealt this, among others that were not.
+struct DealtFindings {
   std::string name;
   Tally share;
 };
@@ -23,7 +23,8 @@ struct Findings {
   std::map<unsigned, std::string> kinds;  // of moves
   Sums sums;
   std::optional<std::string> forbidden;  // what one seat kept from doing
-  std::vector<DiverFindings> divers;     // by number, from 1 on
+  std::string dealt_kind;                // "divers"
+  std::vector<DealtFindings> dealt;      // by number, from 1 on
 };
 
 // As in the section Lab of docs/formats.md.

@@ -15,9 +15,7 @@ constexpr HappeningMeasure share_of_action(std::string_view name) {
 }
 
 template <>
-struct Subject<SeaAndShore> {
-  static constexpr bool kTurnOfOne = false;
-
+struct Subject<SeaAndShore> : PlainSubject<SeaAndShore> {
   static constexpr auto kMeasures = [] {
     using namespace sea_and_shore;
     return std::array{
@@ -38,17 +36,18 @@ struct Subject<SeaAndShore> {
   // Verbs, and behind them what is special about an island: which half is shown, and whether it is added to.
   enum : unsigned { kShowsSea = 32, kShowsShore, kAdds };
   static Kinds kinds(Move move) {
-    Kinds kinds = Kinds{1} << move.verb;
+    Kinds kinds = PlainSubject::kinds(move);
     if (move.verb != SeaAndShore::kPlay) return kinds;
     kinds |= Kinds{1} << (kShowsSea + move.b);
     if (move.c > 0) kinds |= Kinds{1} << kAdds;
     return kinds;
   }
   static std::string kind_name(unsigned kind) {
-    if (kind < kShowsSea) return verb_text<SeaAndShore>(kind);
+    if (kind < kShowsSea) return PlainSubject::kind_name(kind);
     if (kind == kAdds) return "play.additions";
     return "play." + std::string(sea_and_shore::kHalfWords[kind - kShowsSea]);
   }
+  // Not a round: it begins with a trick.
   static bool begins_turn(const Happening& happening) { return happening.what == sea_and_shore::kTrickBegan; }
   static bool names_the_first(const Happening& happening) { return happening.what == sea_and_shore::kStartingPlayer; }
   static std::optional<Scores> scores(const SeaAndShore::State& state) {

@@ -148,19 +148,14 @@ class Sheet {
     for (std::size_t tenth = 1; tenth <= kTenths; ++tenth) {
       const std::size_t at = std::min(leaders_.size() - 1, leaders_.size() * tenth / kTenths);
       if (leaders_[at] == kNobody) continue;
-      const double share = wins[static_cast<std::size_t>(leaders_[at])];
-      sums.leader_wins[tenth - 1].add(share);
-      if (2 * tenth == kTenths) of(sums, Common::leader_at_half_wins).add(share);
+      sums.leader_wins[tenth - 1].add(wins[static_cast<std::size_t>(leaders_[at])]);
     }
   }
 
   void write_moves(Sums& sums) const {
     for (unsigned kind = 0; kind < possible_.size(); ++kind) {
       if (possible_[kind] == 0) continue;
-      MoveSums& move = sums.moves[kind];
-      move.possible += possible_[kind];
-      move.taken += taken_[kind];
-      move.rate.add_part(taken_[kind], possible_[kind]);
+      sums.moves[kind].rate.add_part(taken_[kind], possible_[kind]);
     }
   }
 

@@ -71,6 +71,8 @@ struct Experiment {
   std::function<void(typename G::Options& options, Seat seat)> dealt;
 
   int blocks() const { return (games + block - 1) / block; }
+  int first_of(int number) const { return number * block; }
+  int end_of(int number) const { return std::min(games, (number + 1) * block); }
 };
 
 template <Game G>
@@ -83,8 +85,7 @@ class Study {
 
   Sums play_block(int block) {
     Sums sums = empty();
-    const int end = std::min(experiment_.games, (block + 1) * experiment_.block);
-    for (int game = block * experiment_.block; game < end; ++game) play(game, sums);
+    for (int game = experiment_.first_of(block); game < experiment_.end_of(block); ++game) play(game, sums);
     return sums;
   }
 

@@ -70,7 +70,7 @@ TEST(Study, EverybodyWinsTheirShareInAll) {
     EXPECT_GT(mean_of<G>(sums, "turns"), 0) << G::kId;
     EXPECT_GT(mean_of<G>(sums, "steps"), mean_of<G>(sums, "decisions")) << G::kId;
     for (const auto& [kind, move] : sums.moves) {
-      EXPECT_LE(move.taken, move.possible) << Subject<G>::kind_name(kind);
+      EXPECT_LE(move.taken(), move.possible()) << Subject<G>::kind_name(kind);
       EXPECT_EQ(Subject<G>::kind_name(kind).find('?'), std::string::npos);
     }
   });
@@ -82,11 +82,11 @@ TEST(Study, WhatIsForbiddenIsNotDone) {
   Experiment<G> experiment = experiment_of<G>(40);
   experiment.bots = {Level::sailor};
   const auto kind = Subject<G>::kCards;  // the Mini-Sub
-  const std::int64_t before = played(experiment, 1).moves.at(kind).taken;
+  const std::int64_t before = played(experiment, 1).moves.at(kind).taken();
   experiment.forbidden = Pattern("place:*0*");
   const Sums sums = played(experiment, 1);
   EXPECT_GT(before, 0);
-  EXPECT_LT(sums.moves.at(kind).taken, before);
+  EXPECT_LT(sums.moves.at(kind).taken(), before);
   EXPECT_EQ(sums.special.games, 40);
 }
 

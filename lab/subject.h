@@ -44,8 +44,9 @@ std::string verb_text(unsigned verb) {
   return code.substr(0, code.find(':'));
 }
 
+// What holds for every game. One that has more to say specialises Subject<G>, and says only what is different.
 template <class G>
-struct Subject {
+struct PlainSubject {
   static constexpr std::span<const HappeningMeasure> kMeasures{};
   // A turn is that of one seat: then the lead is looked at when all have had as many.
   static constexpr bool kTurnOfOne = false;
@@ -57,6 +58,17 @@ struct Subject {
   static bool names_the_first(const Happening&) { return false; }
   // What everybody has now, if it can be told before the end.
   static std::optional<Scores> scores(const typename G::State&) { return std::nullopt; }
+
+  // What one seat alone may be dealt, to find out how strong it is: "divers", numbered from 1 on. Empty: nothing.
+  static constexpr std::string_view kDealt{};
+  static constexpr int kDealtCount = 0;
+  static std::string dealt_name(int) { return ""; }
+  static void deal(typename G::Options&, Seat, int) {}
+  // The options deal it already.
+  static bool is_dealt(const typename G::Options&) { return false; }
 };
+
+template <class G>
+struct Subject : PlainSubject<G> {};
 
 }  // namespace fathom::lab

@@ -5,7 +5,7 @@ namespace fathom::lab {
 const std::vector<MeasureName>& common_measures() {
   static const std::vector<MeasureName> names{
       {"turns"}, {"steps"},  {"decisions"},  {"minutes"},      {"forced", true},  {"branching"},
-      {"score"}, {"margin"}, {"tied", true}, {"lead_changes"}, {"lead_taken_at"}, {"leader_at_half_wins", true},
+      {"score"}, {"margin"}, {"tied", true}, {"lead_changes"}, {"lead_taken_at"},
   };
   return names;
 }
@@ -44,8 +44,6 @@ void Sums::add(const Sums& other) {
   add_each(measures, other.measures);
   for (const auto& [kind, sums] : other.moves) {
     MoveSums& mine = moves[kind];
-    mine.possible += sums.possible;
-    mine.taken += sums.taken;
     mine.rate.add(sums.rate);
     mine.gain.add(sums.gain);
   }
@@ -58,8 +56,7 @@ void Sums::add(const Sums& other) {
 
 Json sums_json(const Sums& sums) {
   Json moves = Json::array();
-  for (const auto& [kind, each] : sums.moves)
-    moves.push_back({kind, each.possible, each.taken, tally_json(each.rate), tally_json(each.gain)});
+  for (const auto& [kind, each] : sums.moves) moves.push_back({kind, tally_json(each.rate), tally_json(each.gain)});
   const auto histogram = [](const Histogram& counts) {
     Json json = Json::array();
     for (const auto& [value, count] : counts) json.push_back({value, count});
@@ -84,8 +81,7 @@ Sums read_sums(const Json& json) {
   sums.scores = read_tallies(json.at("scores"));
   sums.measures = read_tallies(json.at("measures"));
   for (const Json& each : json.at("moves")) {
-    sums.moves[each.at(0).get<unsigned>()] = {each.at(1).get<std::int64_t>(), each.at(2).get<std::int64_t>(),
-                                              read_tally(each.at(3)), read_tally(each.at(4))};
+    sums.moves[each.at(0).get<unsigned>()] = {read_tally(each.at(1)), read_tally(each.at(2))};
   }
   sums.leader_wins = read_tallies(json.at("leader_wins"));
   const auto histogram = [&json](const char* key, Histogram& counts) {

@@ -22,13 +22,12 @@ enum class Common : std::uint8_t {
   tied,
   lead_changes,
   lead_taken_at,
-  leader_at_half_wins,
 };
 struct MeasureName {
   std::string name;
   bool is_rate = false;
 };
-inline constexpr std::size_t kCommon = 12;
+inline constexpr std::size_t kCommon = 11;
 const std::vector<MeasureName>& common_measures();
 
 // At a table: so much for a decision that is one, and so much for every card that is drawn or moved.
@@ -36,10 +35,11 @@ inline constexpr double kSecondsPerDecision = 8;
 inline constexpr double kSecondsPerStep = 1.5;
 
 struct MoveSums {
-  std::int64_t possible = 0;  // decisions
-  std::int64_t taken = 0;
-  Tally rate;  // taken of possible
+  Tally rate;  // taken, of the decisions in which it was possible
   Tally gain;  // in the chance to win, against what the same bot would do without
+
+  std::int64_t possible() const { return static_cast<std::int64_t>(rate.y); }
+  std::int64_t taken() const { return static_cast<std::int64_t>(rate.x); }
 
   friend bool operator==(const MoveSums&, const MoveSums&) = default;
 };

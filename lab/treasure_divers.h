@@ -9,9 +9,7 @@
 namespace fathom::lab {
 
 template <>
-struct Subject<TreasureDivers> {
-  static constexpr bool kTurnOfOne = false;
-
+struct Subject<TreasureDivers> : PlainSubject<TreasureDivers> {
   static constexpr auto kMeasures = [] {
     using namespace treasure_divers;
     return std::array{
@@ -35,7 +33,7 @@ struct Subject<TreasureDivers> {
   static constexpr std::array<std::string_view, treasure_divers::kDiveTeam> kCardWords{
       "mini_sub", "chum_bucket", "harpoon_gun", "deep_dive_suit", "dpv_diver", "five", "dive_scope_team"};
   static Kinds kinds(Move move) {
-    Kinds kinds = Kinds{1} << move.verb;
+    Kinds kinds = PlainSubject::kinds(move);
     if (move.verb != TreasureDivers::kPlace) return kinds;
     for (const std::uint8_t card : {move.a, move.b, move.c}) {
       if (card < treasure_divers::kDiveTeam) kinds |= Kinds{1} << (kCards + card);
@@ -43,10 +41,9 @@ struct Subject<TreasureDivers> {
     return kinds;
   }
   static std::string kind_name(unsigned kind) {
-    if (kind < kCards) return verb_text<TreasureDivers>(kind);
+    if (kind < kCards) return PlainSubject::kind_name(kind);
     return "place." + std::string(kCardWords[kind - kCards]);
   }
-  static bool begins_turn(const Happening& happening) { return happening.what == treasure_divers::kDiveBegan; }
   static bool names_the_first(const Happening& happening) { return happening.what == treasure_divers::kCaptainDrawn; }
   static std::optional<Scores> scores(const TreasureDivers::State& state) {
     return Scores{TreasureDivers::score(state, 0), TreasureDivers::score(state, 1)};

@@ -139,8 +139,11 @@ TEST(CommandLine, StudyRepeatsWhateverTheThreadsAndGoesOn) {
 
 TEST(CommandLine, StudyRefusesBeforeAnyGameIsPlayed) {
   expect_refused("study captain-carcass --players 7", "captain-carcass: players must be 2, 3 or 4, not '7'");
-  expect_refused("study treasure-divers --dealt divers", "treasure-divers has no Divers to deal");
-  expect_refused("study captain-carcass --dealt cards", "--dealt takes divers, not 'cards'");
+  expect_refused("study treasure-divers --dealt divers", "treasure-divers has no 'divers' to deal");
+  expect_refused("study captain-carcass --dealt cards", "captain-carcass has no 'cards' to deal; it has divers");
+  expect_refused("study captain-carcass --dealt divers --set divers=random",
+                 "--dealt deals divers by itself: leave them out of --set");
+  expect_refused("study captain-carcass --dealt divers --games 100000000", "that would be more than 1000000000 games");
   expect_refused("study captain-carcass --bots pirate",
                  "there is no bot 'pirate'; the bots are random, novice, deckhand, sailor, expert");
   const Outcome outcome = run("study captain-carcass --players 2 --forbid 'fly:*'", "2>&1 >/dev/null");
