@@ -17,7 +17,7 @@ function(embed_source layer code)
   set(embedded_cpp ${CMAKE_BINARY_DIR}/generated/${layer}/embedded.cpp)
   set(blobs "${${layer}_blobs}")
   set(declarations "${${layer}_declarations}")
-  file(CONFIGURE OUTPUT ${embedded_cpp} CONTENT [[
+  file(CONFIGURE OUTPUT ${embedded_cpp} CONTENT [=[
 #include <string_view>
 
 asm(R"(.section .rodata
@@ -29,10 +29,10 @@ extern "C" {
 @declarations@}
 
 namespace {
-std::string_view blob(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
+[[maybe_unused]] std::string_view blob(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
 }  // namespace
 
-@code@]] @ONLY)
+@code@]=] @ONLY)
   set_source_files_properties(${embedded_cpp} PROPERTIES OBJECT_DEPENDS "${${layer}_embedded}")
   target_sources(fathom_${layer} PRIVATE ${embedded_cpp})
 endfunction()
