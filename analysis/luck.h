@@ -8,6 +8,7 @@
 #include <bit>
 #include <vector>
 
+#include "bots/bot.h"
 #include "bots/captain_carcass/judge.h"
 #include "bots/sea_and_shore/judge.h"
 #include "bots/treasure_divers/judge.h"
@@ -75,6 +76,15 @@ struct MixedChoice {
   std::size_t step = 0;
   std::vector<Possible> possible;
 };
+
+// How likely each move was in the thoughts of a bot that mixes; nothing for others.
+inline std::vector<Possible> mix_of(const Analysis& thoughts) {
+  std::vector<Possible> mix;
+  for (const Estimate& estimate : thoughts.estimates) {
+    if (estimate.weight > 0) mix.push_back({estimate.move, estimate.weight});
+  }
+  return mix;
+}
 
 // The luck of every seat in a whole match: of all draws, and of the choices of which the chances are known.
 template <Game G>

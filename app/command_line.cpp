@@ -18,6 +18,26 @@ std::string joined(const std::vector<std::string>& words, const char* between) {
   return text;
 }
 
+// The command line, so that a shell takes it for the same again.
+std::string typed(int argc, char** argv) {
+  std::string text = "fathom";
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    const bool plain = !word.empty() && word.find_first_not_of(
+                                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                            "-_=.,:/+@%") == std::string::npos;
+    text += ' ';
+    if (plain) {
+      text += word;
+      continue;
+    }
+    text += '\'';
+    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    text += '\'';
+  }
+  return text;
+}
+
 // What the command line says wrong, in one line of our words.
 std::string problem(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
@@ -36,7 +56,8 @@ std::string problem(const CLI::App& app, const CLI::ParseError& error) {
 
 }  // namespace
 
-int fathom::run(int argc, char** argv) {
+int fathom::run(int argc, char** argv, lab::Crew* crew) {
+  const Invocation invocation{typed(argc, argv), crew};
   CLI::App app("Fathom plays three deep-sea card games: over the network, in bulk and step by step.", "fathom");
   app.set_version_flag("--version", std::string("fathom ") + fathom::kVersion);
   app.require_subcommand(1);
@@ -68,8 +89,8 @@ int fathom::run(int argc, char** argv) {
   fathom::add_replay(app, action);
   fathom::add_verify(app, action);
   fathom::add_arena(app, action);
-  fathom::add_study(app, action);
-  fathom::add_compare(app, action);
+  fathom::add_study(app, action, invocation);
+  fathom::add_compare(app, action, invocation);
   fathom::add_tune(app, action);
   fathom::add_bench(app, action);
   fathom::add_signature(app, action);

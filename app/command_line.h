@@ -3,7 +3,11 @@
 
 namespace fathom {
 
-// Does what it asks for; the value is the exit code.
-int run(int argc, char** argv);
+namespace lab {
+class Crew;
+}
+
+// Does what it asks for; the value is the exit code. `crew`: who plays for the lab; nobody: threads of this program.
+int run(int argc, char** argv, lab::Crew* crew = nullptr);
 
 }  // namespace fathom

@@ -3,14 +3,20 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
-#include <stdexcept>
 #include <string>
+
+#include "table/usage_error.h"
 
 namespace fathom {
 
-// Something that the user has to put right: one line on standard error, exit code 2.
-struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+namespace lab {
+class Crew;
+}
+
+// How the program was called: for commands that play a lot and say how it can be done again.
+struct Invocation {
+  std::string command;        // as it was typed
+  lab::Crew* crew = nullptr;  // who plays; nobody: threads of this program
 };
 
 // What the chosen sub-command does; its value is the exit code.
@@ -19,8 +25,8 @@ using Action = std::function<int()>;
 void add_trace(CLI::App& app, Action& action);
 void add_check(CLI::App& app, Action& action);
 void add_arena(CLI::App& app, Action& action);
-void add_study(CLI::App& app, Action& action);
-void add_compare(CLI::App& app, Action& action);
+void add_study(CLI::App& app, Action& action, const Invocation& invocation);
+void add_compare(CLI::App& app, Action& action, const Invocation& invocation);
 void add_tune(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_signature(CLI::App& app, Action& action);

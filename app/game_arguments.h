@@ -7,12 +7,9 @@
 
 #include "app/commands.h"
 #include "bots/levels.h"
-#include "table/all_games.h"
+#include "table/asked.h"
 
 namespace fathom {
-
-// The ids of all games, for messages: "captain-carcass, treasure-divers".
-std::string game_ids();
 
 // The levels of the bots, for messages: "random, novice".
 std::string level_words();
@@ -32,41 +29,13 @@ struct GameArguments {
   // Throws UsageError where the options cannot be played.
   template <Game G>
   typename G::Options options() const {
-    typename G::Options options;
-    const auto check = [](const std::string& problem) {
-      if (!problem.empty()) throw UsageError(std::string(G::kId) + ": " + problem);
-    };
-    if (players) set_players<G>(options);
-    for (const std::string& setting : settings) {
-      if (setting.find('=') == std::string::npos)
-        throw UsageError("--set takes key=value, not " + text::quoted(setting));
-      check(read_option_line<G>(setting, options));
-    }
-    check(std::string(G::problem(options)));
-    if (players && *players != G::players(G::start(options))) throw UsageError("--players and --set players differ");
-    return options;
+    return options_asked<G>(players, settings);
   }
 
   // Calls function.operator()<G>() for the game that was named; throws UsageError if there is none.
   template <class Function>
   void with_game(Function&& function) const {
-    if (!AllGames::with(game, function))
-      throw UsageError("there is no game " + text::quoted(game) + "; the games are " + game_ids());
-  }
-
- private:
-  // A game without a choice of players still takes the number that it has.
-  template <Game G>
-  void set_players(typename G::Options& options) const {
-    bool has_choice = false;
-    for (const OptionKey& key : GameText<G>::kOptions) has_choice = has_choice || key.key == "players";
-    if (has_choice) {
-      const std::string problem = GameText<G>::set_option(options, "players", std::to_string(*players));
-      if (!problem.empty()) throw UsageError(std::string(G::kId) + ": " + problem);
-    } else if (*players != G::players(G::start(options))) {
-      throw UsageError(std::string(G::kId) + ": players must be " + std::to_string(G::players(G::start(options))) +
-                       ", not '" + std::to_string(*players) + "'");
-    }
+    with_game_asked(game, function);
   }
 };
 

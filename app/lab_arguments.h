@@ -1,13 +1,24 @@
-// The arguments that the commands of the lab share: who plays how much.
+// What the commands of the lab share: who plays how much, and how the result is result.
 #pragma once
 
 #include <optional>
+#include <thread>
 
+#include "app/commands.h"
 #include "app/game_arguments.h"
-#include "lab/blocks.h"
-#include "lab/findings.h"
+#include "lab/crew.h"
+#include "lab/run.h"
 
 namespace fathom {
+
+// What a command has found, for whoever reads it.
+struct LabResult {
+  std::string kind;  // "study", "compare" …
+  Json json;
+  std::string csv;
+  std::string text;
+  std::vector<std::string> summary;
+};
 
 struct LabArguments : GameArguments {
   std::vector<std::string> bots{"sailor"};
@@ -15,42 +26,55 @@ struct LabArguments : GameArguments {
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::uint64_t seed = 0;
   int iterations = 300;
+  std::string resume;
   bool json = false;
+  bool csv = false;
+  std::string html;
+
+  // Games in a block: a second or so of work, so that everybody has something to do.
+  static constexpr int kBlock = 100;
+  static constexpr int kSlowBlock = 10;
 
   // `games_help`: what is counted, and how many there are if nothing is said.
   void add_playing(CLI::App& command, const std::string& games_help);
+  void add_output(CLI::App& command);
 
-  // Throws UsageError for a bot that does not exist.
-  std::vector<Level> levels() const;
   bool has_experts() const { return std::find(bots.begin(), bots.end(), "expert") != bots.end(); }
+  // Games by the rules that these settings make, with the number of players if one is named.
+  lab::Trial trial(std::optional<int> wanted_players, std::vector<std::string> rules, int count) const;
+  // Before anything is played: what would go wrong at the end.
+  void check() const;
+  void tell(const LabResult& result, const Invocation& invocation) const;
+};
 
-  // The rules that these settings make, with the number of players if one is named.
-  template <Game G>
-  lab::Experiment<G> experiment(std::optional<int> wanted_players, const std::vector<std::string>& rules) const {
-    GameArguments asked;
-    asked.players = wanted_players;
-    asked.settings = rules;
-    lab::Experiment<G> experiment;
-    experiment.options = asked.options<G>();
-    experiment.bots = levels();
-    experiment.budget = Budget::of_iterations(iterations);
-    experiment.seed = seed;
-    experiment.block = has_experts() ? 10 : 100;
-    return experiment;
-  }
+// Throws UsageError with the names of all that there are if a study of this trial has no such measure.
+void check_measure(const lab::Trial& trial, const std::string& measure);
 
-  template <Game G>
-  lab::Findings findings(const lab::Experiment<G>& experiment, lab::Sums sums) const {
-    lab::Findings findings;
-    findings.game = G::kId;
-    findings.players = G::players(G::start(experiment.options));
-    findings.bots = bots;
-    findings.options = options_json<G>(experiment.options);
-    findings.measures = lab::measure_names<G>();
-    findings.sums = std::move(sums);
-    for (const auto& [kind, move] : findings.sums.moves) findings.kinds[kind] = lab::Subject<G>::kind_name(kind);
-    return findings;
-  }
+// A run with what people want of it: how far it is, Ctrl-C, a file to go on from.
+class LabRun {
+ public:
+  LabRun(const LabArguments& arguments, std::vector<lab::Part> parts, const Invocation& invocation);
+  LabRun(const LabRun&) = delete;
+  LabRun& operator=(const LabRun&) = delete;
+  ~LabRun();
+
+  // Whether this program only played for another one: then there is nothing to tell.
+  bool served();
+  void play(const std::vector<int>& which, int games);
+  void play_all();
+  lab::PairedSums sums(int part) const { return run_.sums(part); }
+  lab::Findings findings(int part) const;
+  const std::vector<lab::Part>& parts() const { return run_.parts(); }
+
+ private:
+  struct Shown;  // while it plays
+
+  lab::Run run_;
+  lab::Threads threads_;
+  lab::Crew* crew_;
+  int before_ = 0;
+  int done_ = 0;
+  std::unique_ptr<Shown> shown_;
 };
 
 }  // namespace fathom

@@ -1,198 +1,225 @@
-#include <fmt/core.h>
+#include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
-#include <sstream>
 
 #include "app/interrupt.h"
 #include "app/lab_arguments.h"
-#include "app/progress.h"
-#include "arena/run_file.h"
-#include "lab/blocks.h"
-#include "lab/pattern.h"
-#include "table/game_words.h"
+#include "app/optimise.h"
+#include "lab/grid.h"
+#include "lab/summary.h"
 
 namespace fathom {
 
 namespace {
 
-using lab::Experiment;
-using lab::Findings;
-
-struct StudyArguments : LabArguments {
-  std::vector<int> counts;  // of players
-  int worth_every = 4;
-  std::string forbid;
-  std::string dealt;
-  std::string resume;
-  bool csv = false;
-
-  int games_each() const { return games.value_or(has_experts() ? 200 : 10'000); }
+// What a part of the run is for.
+struct Purpose {
+  enum class Kind : std::uint8_t { study, dealt, against, without };
+  Kind kind = Kind::study;
+  int row = 0;  // what is dealt
+  int column = 0;
+  std::string without{};
 };
 
-// What is played for one number of players: the game as it is, and perhaps with everything that one seat may be dealt.
-template <Game G>
-struct Part {
-  Experiment<G> experiment;
-  lab::InOrder<lab::Sums> result;
-  int dealt = 0;  // to the seat that is different; 0: the game as it is
+struct StudyPlan {
+  std::vector<lab::Part> parts;
+  std::vector<Purpose> purposes;
+
+  void add(lab::Part part, Purpose purpose) {
+    parts.push_back(std::move(part));
+    purposes.push_back(std::move(purpose));
+  }
 };
 
 // Every number of players that the game has, if none was named.
-template <Game G>
 std::vector<int> player_counts(const StudyArguments& arguments) {
   if (!arguments.counts.empty()) return arguments.counts;
   for (const std::string& setting : arguments.settings) {
-    if (setting.rfind("players=", 0) == 0) return {G::players(G::start(arguments.options<G>()))};
+    if (setting.rfind("players=", 0) == 0)
+      return {lab::findings_of(arguments.trial({}, arguments.settings, 0), {}).players};
   }
-  std::vector<int> counts;
-  for (const OptionKey& key : GameText<G>::kOptions) {
-    if (key.key != "players") continue;
-    std::istringstream values{std::string(key.values)};
-    for (int count = 0; values >> count;) counts.push_back(count);
-  }
-  std::sort(counts.begin(), counts.end());
-  if (counts.empty()) counts.push_back(G::players(G::start(arguments.options<G>())));
-  return counts;
+  return lab::facts_of(arguments.game).player_counts;
 }
 
-template <Game G>
-Experiment<G> experiment_of(const StudyArguments& arguments, int players) {
-  Experiment<G> experiment = arguments.experiment<G>(players, arguments.settings);
-  experiment.games = arguments.games_each();
-  experiment.worth_every = arguments.worth_every;
-  if (!arguments.forbid.empty()) {
-    experiment.forbidden = lab::Pattern(arguments.forbid);
-    if (const std::string seen = lab::moves_without<G>(experiment.options, experiment.forbidden); !seen.empty())
-      throw UsageError(std::string(G::kId) + ": no move is like " + text::quoted(arguments.forbid) +
-                       "; there are moves like " + seen);
+void check_dealt(const StudyArguments& arguments, const lab::Trial& trial) {
+  const lab::GameFacts facts = lab::facts_of(arguments.game);
+  if (arguments.dealt != facts.dealt_kind) {
+    throw UsageError(arguments.game + " has no " + text::quoted(arguments.dealt) + " to deal" +
+                     (facts.dealt_kind.empty() ? "" : "; it has " + facts.dealt_kind));
   }
-  return experiment;
-}
-
-template <Game G>
-void check_dealt(const StudyArguments& arguments, const Experiment<G>& experiment) {
-  using Subject = lab::Subject<G>;
-  if (arguments.dealt != Subject::kDealt) {
-    throw UsageError(std::string(G::kId) + " has no " + text::quoted(arguments.dealt) + " to deal" +
-                     (Subject::kDealt.empty() ? "" : "; it has " + std::string(Subject::kDealt)));
-  }
-  if (Subject::is_dealt(experiment.options))
+  if (lab::is_dealt(trial))
     throw UsageError("--dealt deals " + arguments.dealt + " by itself: leave them out of --set");
 }
 
-template <Game G>
-std::vector<Part<G>> parts_of(const StudyArguments& arguments) {
-  std::vector<Part<G>> parts;
-  for (const int players : player_counts<G>(arguments)) {
-    const Experiment<G> experiment = experiment_of<G>(arguments, players);
-    const lab::InOrder<lab::Sums> nothing(lab::Study<G>(experiment).empty());
-    parts.push_back({experiment, nothing, 0});
-    if (arguments.dealt.empty()) continue;
-    check_dealt<G>(arguments, experiment);
-    for (int number = 1; number <= lab::Subject<G>::kDealtCount; ++number) {
-      Part<G>& part = parts.emplace_back(Part<G>{experiment, nothing, number});
-      part.experiment.worth_every = 0;
-      part.experiment.dealt = [number](typename G::Options& options, Seat seat) {
-        lab::Subject<G>::deal(options, seat, number);
-      };
-    }
+void add_dealt(const StudyArguments& arguments, const lab::Trial& trial, StudyPlan& plan) {
+  check_dealt(arguments, trial);
+  const int count = static_cast<int>(lab::facts_of(arguments.game).dealt_names.size());
+  lab::Trial each = trial;
+  each.watched = true;
+  each.worth_every = 0;
+  for (each.dealt = 1; each.dealt <= count; ++each.dealt)
+    plan.add({each, {}}, {.kind = Purpose::Kind::dealt, .row = each.dealt});
+  if (!arguments.matrix) return;
+  for (each.dealt = 1; each.dealt <= count; ++each.dealt) {
+    for (each.dealt_to_rival = each.dealt + 1; each.dealt_to_rival <= count; ++each.dealt_to_rival)
+      plan.add({each, {}}, {.kind = Purpose::Kind::against, .row = each.dealt, .column = each.dealt_to_rival});
   }
-  constexpr std::int64_t kMost = 1'000'000'000;
-  if (static_cast<std::int64_t>(parts.size()) * arguments.games_each() > kMost)
-    throw UsageError("that would be more than " + std::to_string(kMost) + " games");
-  return parts;
 }
 
-// What makes one study another.
-template <Game G>
-Json plan_of(const StudyArguments& arguments, const std::vector<Part<G>>& parts) {
-  Json plan{{"game", G::kId},
-            {"bots", arguments.bots},
-            {"games", arguments.games_each()},
-            {"seed", arguments.seed},
-            {"iterations", arguments.iterations},
-            {"worth_every", arguments.worth_every},
-            {"forbid", arguments.forbid},
-            {"parts", Json::array()}};
-  for (const Part<G>& part : parts) plan["parts"].push_back({options_json<G>(part.experiment.options), part.dealt});
+// The same games with and without keeping from something.
+void add_restrictions(const lab::Trial& trial, StudyPlan& plan) {
+  lab::Trial free = trial;
+  free.watched = true;
+  free.worth_every = 0;
+  for (const std::string& kind : lab::avoidable_kinds(trial)) {
+    lab::Trial bound = free;
+    bound.without = kind;
+    plan.add({bound, free}, {.kind = Purpose::Kind::without, .without = kind});
+  }
+}
+
+StudyPlan plan_of(const StudyArguments& arguments) {
+  StudyPlan plan;
+  std::vector<lab::OptionValues> sweeps;
+  for (const std::string& text : arguments.sweeps) sweeps.push_back(lab::read_sweep(arguments.game, text));
+  for (const int players : player_counts(arguments)) {
+    for (const std::vector<std::string>& combination : lab::combinations(sweeps)) {
+      std::vector<std::string> settings = arguments.settings;
+      settings.insert(settings.end(), combination.begin(), combination.end());
+      lab::Trial trial = arguments.trial(players, settings, arguments.games_each());
+      trial.worth_every = arguments.worth_every;
+      trial.luck = arguments.takes_luck_out();
+      if (trial.luck) trial.block = LabArguments::kSlowBlock;
+      trial.forbid = arguments.forbid;
+      trial.watched = !arguments.forbid.empty();
+      plan.add({trial, {}}, {});
+      if (!arguments.dealt.empty()) add_dealt(arguments, trial, plan);
+      if (arguments.find_dominated) add_restrictions(trial, plan);
+    }
+  }
   return plan;
 }
 
-template <Game G>
-std::unique_ptr<RunFile> resumed(const StudyArguments& arguments, std::vector<Part<G>>& parts) {
-  if (arguments.resume.empty()) return nullptr;
-  return std::make_unique<RunFile>(arguments.resume, "study", plan_of<G>(arguments, parts), [&parts](const Json& line) {
-    try {
-      const auto part = line.at("part").get<std::size_t>();
-      const int block = line.at("block").get<int>();
-      if (part >= parts.size() || block < 0 || block >= parts[part].experiment.blocks()) return false;
-      if (!parts[part].result.has(block)) parts[part].result.add(block, lab::read_sums(line.at("sums")));
-      return true;
-    } catch (const Json::exception&) {
-      return false;
-    }
-  });
-}
-
-template <Game G>
-void play_parts(const StudyArguments& arguments, std::vector<Part<G>>& parts, RunFile* resume) {
-  const Interrupt interrupt;
-  int before = 0;
-  for (const Part<G>& part : parts) before += static_cast<int>(part.result.sums().games);
-  int done = before;
-  Progress progress(arguments.games_each() * static_cast<int>(parts.size()), "games");
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Experiment<G>& experiment = parts[i].experiment;
-    lab::play_blocks<lab::Sums>(
-        experiment.blocks(), arguments.threads, Interrupt::noted(), parts[i].result,
-        [&experiment] { return lab::Study<G>(experiment); },
-        [&](int block, const lab::Sums& sums) {
-          if (resume != nullptr) resume->add({{"part", i}, {"block", block}, {"sums", lab::sums_json(sums)}});
-          done += static_cast<int>(sums.games);
-          progress.finished(done, before);
-        });
+lab::Restriction restriction_of(const LabRun& run, int part, const std::string& kind, std::size_t all) {
+  const lab::PairedSums sums = run.sums(part);
+  const lab::Findings bound = run.findings(part);
+  const lab::Findings free = lab::findings_of(*run.parts()[static_cast<std::size_t>(part)].against, *sums.b);
+  lab::Restriction restriction{kind, sums.a.games, sums.a.special.mean()};
+  const auto found = lab::differences(bound, free, sums.alike, 1);
+  if (const lab::Difference* special = lab::find_difference(found, lab::kSpecial)) {
+    restriction.cost = -special->difference;
+    restriction.ci95 = {-special->ci95.high, -special->ci95.low};
+    restriction.sure =
+        std::fabs(special->difference) > lab::far_out(lab::kWrong / static_cast<double>(all)) * special->error;
   }
+  return restriction;
 }
 
-template <Game G>
-std::vector<Findings> findings_of(const StudyArguments& arguments, const std::vector<Part<G>>& parts) {
-  std::vector<Findings> all;
-  for (const Part<G>& part : parts) {
-    if (part.dealt > 0) {
-      all.back().dealt_kind = arguments.dealt;
-      all.back().dealt.push_back({lab::Subject<G>::dealt_name(part.dealt), part.result.sums().special});
-      continue;
+std::vector<lab::Findings> findings_of(const StudyArguments& arguments, const LabRun& run, const StudyPlan& plan) {
+  const auto restrictions =
+      static_cast<std::size_t>(std::count_if(plan.purposes.begin(), plan.purposes.end(),
+                                             [](const Purpose& each) { return each.kind == Purpose::Kind::without; }));
+  const std::vector<std::string> names = lab::facts_of(arguments.game).dealt_names;
+  std::vector<lab::Findings> all;
+  for (std::size_t i = 0; i < plan.purposes.size(); ++i) {
+    const int part = static_cast<int>(i);
+    const Purpose& purpose = plan.purposes[i];
+    switch (purpose.kind) {
+      case Purpose::Kind::study: all.push_back(run.findings(part)); break;
+      case Purpose::Kind::dealt: {
+        const lab::Sums sums = run.sums(part).a;
+        all.back().dealt_kind = arguments.dealt;
+        all.back().dealt.push_back({names[static_cast<std::size_t>(purpose.row - 1)], sums.special, sums.special_luck});
+        break;
+      }
+      case Purpose::Kind::against: {
+        const lab::Sums sums = run.sums(part).a;
+        all.back().matrix.push_back({purpose.row, purpose.column, sums.special});
+        all.back().matrix.push_back({purpose.column, purpose.row, sums.rival});
+        break;
+      }
+      case Purpose::Kind::without:
+        all.back().restrictions.push_back(restriction_of(run, part, purpose.without, restrictions));
+        break;
     }
-    Findings& findings = all.emplace_back(arguments.findings<G>(part.experiment, part.result.sums()));
-    if (!arguments.forbid.empty()) findings.forbidden = arguments.forbid;
+  }
+  for (lab::Findings& findings : all) {
+    std::sort(findings.restrictions.begin(), findings.restrictions.end(),
+              [](const auto& a, const auto& b) { return a.cost != b.cost ? a.cost > b.cost : a.kind < b.kind; });
   }
   return all;
 }
 
-template <Game G>
-int run_study(const StudyArguments& arguments) {
-  std::vector<Part<G>> parts = parts_of<G>(arguments);
-  const std::unique_ptr<RunFile> resume = resumed<G>(arguments, parts);
-  play_parts<G>(arguments, parts, resume.get());
-  const std::vector<Findings> all = findings_of<G>(arguments, parts);
-  if (arguments.json) {
-    Json json{{"game", G::kId}, {"seed", arguments.seed}, {"studies", Json::array()}};
-    for (const Findings& findings : all) json["studies"].push_back(lab::findings_json(findings));
-    std::cout << json.dump() << '\n';
-  } else if (arguments.csv) {
-    std::cout << "players,measure,mean,low,high,sd,min,max\n";
-    for (const Findings& findings : all) std::cout << lab::findings_csv(findings);
-  } else {
-    fmt::print("{}\n", game_name(G::kId));
-    for (const Findings& findings : all) fmt::print("\n{}", lab::findings_text(findings));
+// One line for every set of rules of a grid.
+std::string sweep_text(const std::vector<lab::Findings>& all, const std::string& measure) {
+  std::string text = fmt::format("{:<50} {:>8} {:>22}\n", "rules", "players", lab::measure_text(measure));
+  for (const lab::Findings& findings : all) {
+    const auto value = lab::measured(findings, measure);
+    if (!value) continue;
+    text += fmt::format("  {:<48} {:>8} {:>13.3f} ± {:.3f}\n", lab::rules_text(findings.settings), findings.players,
+                        value->mean, kZ95 * value->error);
   }
+  return text;
+}
+
+std::vector<std::string> sweep_summary(const std::vector<lab::Findings>& all, const std::string& measure) {
+  const lab::Findings* least = nullptr;
+  const lab::Findings* most = nullptr;
+  const auto value = [&](const lab::Findings& findings) { return lab::measured(findings, measure); };
+  for (const lab::Findings& findings : all) {
+    if (!value(findings)) continue;
+    if (least == nullptr || value(findings)->mean < value(*least)->mean) least = &findings;
+    if (most == nullptr || value(findings)->mean > value(*most)->mean) most = &findings;
+  }
+  if (least == nullptr) return {"No game was played."};
+  const auto told = [&](const lab::Findings& findings) {
+    return fmt::format("{:.3f} ± {:.3f} with {} ({} players)", value(findings)->mean, kZ95 * value(findings)->error,
+                       lab::rules_text(findings.settings), findings.players);
+  };
+  return {fmt::format("Of {} sets of rules, {} is least with {} and most with {}.", all.size(),
+                      lab::measure_text(measure), told(*least), told(*most))};
+}
+
+int run_study(const StudyArguments& arguments, const Invocation& invocation) {
+  arguments.check();
+  const StudyPlan plan = plan_of(arguments);
+  if (!arguments.sweeps.empty()) check_measure(plan.parts.front().trial, arguments.measure);
+  LabRun run(arguments, plan.parts, invocation);
+  if (run.served()) return 0;
+  run.play_all();
+  const std::vector<lab::Findings> all = findings_of(arguments, run, plan);
+
+  LabResult result;
+  result.kind = "study";
+  result.json["studies"] = Json::array();
+  result.csv = "players,measure,mean,low,high,sd,min,max\n";
+  for (const lab::Findings& findings : all) {
+    result.json["studies"].push_back(lab::findings_json(findings));
+    const std::string rules = all.size() > 1 && !findings.settings.empty() ? lab::rules_text(findings.settings) : "";
+    result.text +=
+        (result.text.empty() ? "" : "\n") + (rules.empty() ? "" : rules + ": ") + lab::findings_text(findings);
+    result.csv += lab::findings_csv(findings);
+  }
+  if (arguments.sweeps.empty()) {
+    for (const lab::Findings& findings : all) {
+      for (std::string& sentence : lab::summary_of(findings)) result.summary.push_back(std::move(sentence));
+    }
+  } else {
+    result.kind = "sweep";
+    result.json["measure"] = arguments.measure;
+    result.json["keys"] = Json::array();
+    for (const std::string& sweep : arguments.sweeps) result.json["keys"].push_back(sweep.substr(0, sweep.find('=')));
+    result.summary = sweep_summary(all, arguments.measure);
+    result.text = sweep_text(all, arguments.measure);
+    result.csv = lab::sweep_csv(all);
+  }
+  arguments.tell(result, invocation);
   return Interrupt::exit_code();
 }
 
 }  // namespace
 
-void add_study(CLI::App& app, Action& action) {
+void add_study(CLI::App& app, Action& action, const Invocation& invocation) {
   auto arguments = std::make_shared<StudyArguments>();
   CLI::App* command =
       app.add_subcommand("study", "Plays many games and tells what they are like: length, balance, worth of moves");
@@ -200,33 +227,57 @@ void add_study(CLI::App& app, Action& action) {
   command->add_option("--players", arguments->counts, "Numbers of players, separated by commas; all if none is named")
       ->delimiter(',');
   arguments->add_settings(*command);
-  arguments->add_playing(*command, "For every number of players. Default: 10000, with experts 200");
+  arguments->add_playing(*command, "For every number of players and set of rules. Default: 10000, with experts 200");
   command
       ->add_option("--worth-every", arguments->worth_every,
                    "In one of so many games a choice is judged, for what kinds of moves gain; 0: in none")
       ->check(CLI::Range(0, 1'000'000));
-  command->add_option("--forbid", arguments->forbid, "One seat never makes moves like this; * stands for anything")
-      ->type_name("PATTERN");
+  auto* adjusted = command->add_flag(
+      "--luck-adjusted", arguments->luck_adjusted,
+      "Wins also with the luck taken out: narrower for the same games. With experts it is always done");
+  command->add_flag("--no-luck-adjusted", arguments->luck_left_in, "Not even with experts")->excludes(adjusted);
+  auto* forbid =
+      command->add_option("--forbid", arguments->forbid, "One seat never makes moves like this; * stands for anything");
+  forbid->type_name("PATTERN");
+  auto* dealt = command->add_option("--dealt", arguments->dealt,
+                                    "divers: also how strong each Diver of Captain Carcass is among players with none");
+  dealt->type_name("WHAT")->excludes(forbid);
+  command->add_flag("--matrix", arguments->matrix, "With --dealt: also each of them against each other")->needs(dealt);
+  auto* dominated = command->add_flag("--find-dominated", arguments->find_dominated,
+                                      "What it costs one seat never to make moves of a kind, for every kind");
+  dominated->excludes(forbid)->excludes(dealt);
+  auto* sweep =
+      command->add_option("--sweep", arguments->sweeps,
+                          "Every value of an option, key=a,b (key=a/b where values have commas, key=? for what "
+                          "is worth a try); may be repeated");
+  sweep->type_name("KEY=VALUES")->excludes(forbid)->excludes(dealt)->excludes(dominated);
+  command->add_option("--measure", arguments->measure, "What a sweep is about")->capture_default_str();
+  auto* optimise =
+      command->add_option("--optimise", arguments->optimise,
+                          "Looks for the rules with the best value of a measure, among those of --sweep or "
+                          "all combinations of all options");
+  optimise->type_name("MEASURE")->excludes(forbid)->excludes(dealt)->excludes(dominated);
   command
-      ->add_option("--dealt", arguments->dealt,
-                   "divers: also how strong each Diver of Captain Carcass is among players with none")
-      ->type_name("WHAT")
-      ->excludes("--forbid");
-  command->add_option("--resume", arguments->resume, "Keeps what is played in this file and goes on from there")
-      ->type_name("FILE");
-  command->add_flag("--csv", arguments->csv, "A table for other programs")->excludes("--json");
+      ->add_option("--target", arguments->target,
+                   "What is best: min, max, par or a number. Default: par where the measure is a place")
+      ->needs(optimise);
+  command->add_option("--where", arguments->conditions, "Only rules with this: MEASURE<NUMBER or MEASURE>NUMBER")
+      ->type_name("CONDITION")
+      ->needs(optimise);
+  arguments->add_output(*command);
   command->footer(
       "What the figures mean is said in docs/lab.md. Ctrl-C prints what there is so far.\n\nExamples:\n"
-      "  fathom study captain-carcass --players 2,4 --games 20000\n"
+      "  fathom study captain-carcass --players 2,4 --games 20000 --html report.html\n"
       "  fathom study treasure-divers --set same_lagoon_specials=any\n"
-      "  fathom study captain-carcass --players 2 --dealt divers\n"
+      "  fathom study captain-carcass --players 2 --dealt divers --matrix\n"
       "  fathom study treasure-divers --forbid 'place:*0*'    # never places the Mini-Sub\n"
+      "  fathom study treasure-divers --find-dominated\n"
+      "  fathom study treasure-divers --sweep deep_dive_bid=1,3 --sweep feed_wild=no,yes\n"
+      "  fathom study sea-and-shore --players 4 --optimise places.0 --sweep 'treasure_values=?'\n"
       "  fathom study sea-and-shore --players 4 --bots expert --games 400 --resume experts.study");
-  command->callback([arguments, &action] {
-    action = [arguments] {
-      int code = 0;
-      arguments->with_game([&]<Game G>() { code = run_study<G>(*arguments); });
-      return code;
+  command->callback([arguments, &action, &invocation] {
+    action = [arguments, &invocation] {
+      return arguments->optimise.empty() ? run_study(*arguments, invocation) : run_optimise(*arguments, invocation);
     };
   });
 }

@@ -52,10 +52,7 @@ class BotPlayer final : public Player<G> {
   std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves, std::string&) override {
     const Analysis analysis = think<G>(level_, view, moves, budget_, random_);
     iterations_ = analysis.iterations;
-    mix_.clear();
-    for (const Estimate& estimate : analysis.estimates) {
-      if (estimate.weight > 0) mix_.push_back({estimate.move, estimate.weight});
-    }
+    mix_ = mix_of(analysis);
     return analysis.move;
   }
   std::vector<Possible> mix() const override { return mix_; }

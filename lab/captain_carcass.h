@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "engine/captain_carcass/rules.h"
+#include "engine/captain_carcass/text.h"
 #include "lab/subject.h"
 #include "words/words.h"
 
@@ -49,6 +49,31 @@ struct Subject<CaptainCarcass> : PlainSubject<CaptainCarcass> {
     };
   }();
 
+  // Verbs, and behind them the suit of the card that the first four are about: "knife.squid".
+  enum : unsigned { kBySuit = 16 };
+  static constexpr std::array kWithSuit{CaptainCarcass::kKnife, CaptainCarcass::kNet, CaptainCarcass::kHarpoon,
+                                        CaptainCarcass::kMap};
+  static Kinds kinds(Move move) {
+    Kinds kinds = PlainSubject::kinds(move);
+    for (unsigned i = 0; i < kWithSuit.size(); ++i) {
+      if (move.verb == kWithSuit[i]) kinds |= Kinds{1} << (kBySuit + i * captain_carcass::kSuits + suit_in(move));
+    }
+    return kinds;
+  }
+  static std::string kind_name(unsigned kind) {
+    if (kind < kBySuit) return PlainSubject::kind_name(kind);
+    const unsigned at = kind - kBySuit;
+    return verb_text<CaptainCarcass>(kWithSuit[at / captain_carcass::kSuits]) + '.' +
+           std::string(captain_carcass::kSuitWords[at % captain_carcass::kSuits]);
+  }
+  static unsigned suit_in(Move move) {
+    switch (move.verb) {
+      case CaptainCarcass::kNet: return move.a;
+      case CaptainCarcass::kMap: return static_cast<unsigned>(captain_carcass::suit_of(move.a));
+      default: return move.b;
+    }
+  }
+
   static bool names_the_first(const Happening& happening) { return happening.what == captain_carcass::kFirstPlayer; }
   static std::optional<Scores> scores(const CaptainCarcass::State& state) {
     Scores scores{};
@@ -57,7 +82,7 @@ struct Subject<CaptainCarcass> : PlainSubject<CaptainCarcass> {
     return scores;
   }
 
-  // CC-22: a Diver, the others having none.
+  // CC-22: Divers, each of them once.
   static constexpr std::string_view kDealt = "divers";
   static constexpr int kDealtCount = captain_carcass::kDivers;
   static std::string dealt_name(int diver) {
@@ -65,7 +90,6 @@ struct Subject<CaptainCarcass> : PlainSubject<CaptainCarcass> {
   }
   static void deal(captain_carcass::Options& options, Seat seat, int diver) {
     options.divers = captain_carcass::DiverDeal::chosen;
-    options.chosen_divers = {};
     options.chosen_divers[static_cast<std::size_t>(seat)] = static_cast<captain_carcass::DiverNumber>(diver);
   }
   static bool is_dealt(const captain_carcass::Options& options) {

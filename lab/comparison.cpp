@@ -21,8 +21,8 @@ void Alike::add(const Alike& other) {
   yy += other.yy;
 }
 
-PairedSums::PairedSums(Sums empty_a, Sums empty_b)
-    : a(std::move(empty_a)), b(std::move(empty_b)), alike(figure_count(a)) {}
+PairedSums::PairedSums(Sums empty_a, std::optional<Sums> empty_b)
+    : a(std::move(empty_a)), b(std::move(empty_b)), alike(b ? figure_count(a) : 0) {}
 
 void PairedSums::add_game(const Sums& game_a, const Sums& game_b) {
   for (std::size_t i = 0; i < alike.size(); ++i) {
@@ -31,19 +31,36 @@ void PairedSums::add_game(const Sums& game_a, const Sums& game_b) {
     if (left != nullptr && right != nullptr) alike[i].add(*left, *right);
   }
   a.add(game_a);
-  b.add(game_b);
+  b->add(game_b);
 }
 
 void PairedSums::add(const PairedSums& other) {
   a.add(other.a);
-  b.add(other.b);
+  if (b) b->add(*other.b);
   for (std::size_t i = 0; i < alike.size(); ++i) alike[i].add(other.alike[i]);
 }
 
-namespace {
+Json paired_json(const PairedSums& sums) {
+  Json json{{"a", sums_json(sums.a)}};
+  if (!sums.b) return json;
+  json["b"] = sums_json(*sums.b);
+  Json& alike = json["alike"] = Json::array();
+  for (const Alike& each : sums.alike) alike.push_back({each.xx, each.xy, each.yx, each.yy});
+  return json;
+}
 
-// How far from nothing a figure of the normal distribution is with this chance on both sides together.
-double quantile(double chance) {
+PairedSums read_paired(const Json& json) {
+  PairedSums sums;
+  sums.a = read_sums(json.at("a"));
+  if (!json.contains("b")) return sums;
+  sums.b = read_sums(json.at("b"));
+  for (const Json& each : json.at("alike"))
+    sums.alike.push_back(
+        {each.at(0).get<double>(), each.at(1).get<double>(), each.at(2).get<double>(), each.at(3).get<double>()});
+  return sums;
+}
+
+double far_out(double chance) {
   double low = 0;
   double high = 40;
   for (int i = 0; i < 100; ++i) {
@@ -52,6 +69,8 @@ double quantile(double chance) {
   }
   return high;
 }
+
+namespace {
 
 // What two errors have in common.
 double covariance(const Tally& a, const Tally& b, const Alike& alike, double games) {
@@ -76,24 +95,41 @@ std::vector<Difference> differences(const Findings& a, const Findings& b, const 
     each.ci95 = {each.difference - kZ95 * each.error, each.difference + kZ95 * each.error};
     all.push_back(std::move(each));
   }
-  constexpr double kWrong = 0.05;
   const double far =
-      quantile(kWrong / (static_cast<double>(looks) * static_cast<double>(std::max<std::size_t>(1, all.size()))));
+      far_out(kWrong / (static_cast<double>(looks) * static_cast<double>(std::max<std::size_t>(1, all.size()))));
   for (Difference& each : all) each.sure = each.difference != 0 && std::fabs(each.difference) > far * each.error;
   return all;
 }
 
-Json comparison_json(const Findings& a, const Findings& b, const std::vector<Difference>& differences) {
-  Json json{{"a", findings_json(a)}, {"b", findings_json(b)}, {"differences", Json::array()}};
+const Difference* find_difference(const std::vector<Difference>& differences, std::string_view measure) {
   for (const Difference& each : differences) {
-    json["differences"].push_back({{"measure", each.measure},
-                                   {"a", each.a},
-                                   {"b", each.b},
-                                   {"difference", each.difference},
-                                   {"ci95", {each.ci95.low, each.ci95.high}},
-                                   {"sure", each.sure}});
+    if (each.measure == measure) return &each;
   }
+  return nullptr;
+}
+
+Json difference_json(const Difference& difference) {
+  return {{"measure", difference.measure},
+          {"a", difference.a},
+          {"b", difference.b},
+          {"difference", difference.difference},
+          {"ci95", {difference.ci95.low, difference.ci95.high}},
+          {"sure", difference.sure}};
+}
+
+Json differences_json(const std::vector<Difference>& differences) {
+  Json json = Json::array();
+  for (const Difference& each : differences) json.push_back(difference_json(each));
   return json;
+}
+
+std::string comparison_csv(const std::vector<Difference>& differences) {
+  std::string text;
+  for (const Difference& each : differences) {
+    text += fmt::format("{},{},{},{},{},{},{}\n", each.measure, each.a, each.b, each.difference, each.ci95.low,
+                        each.ci95.high, each.sure ? "yes" : "no");
+  }
+  return text;
 }
 
 std::string comparison_text(const std::vector<Difference>& differences) {

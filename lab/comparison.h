@@ -1,7 +1,6 @@
 // The same games under two sets of rules. They share their dice, so what is alike in both goes out of the difference.
 #pragma once
 
-#include "lab/blocks.h"
 #include "lab/figures.h"
 
 namespace fathom::lab {
@@ -15,19 +14,32 @@ struct Alike {
 
   void add(const Tally& a, const Tally& b);
   void add(const Alike& other);
+
+  friend bool operator==(const Alike&, const Alike&) = default;
 };
 
-// Both sums, and what is alike in them, figure by figure.
+// Sums of games that were played once, or under two sets of rules: then also what is alike in them, figure by figure.
 struct PairedSums {
   Sums a;
-  Sums b;
+  std::optional<Sums> b;
   std::vector<Alike> alike;
 
-  PairedSums(Sums empty_a, Sums empty_b);
+  PairedSums() = default;
+  PairedSums(Sums empty_a, std::optional<Sums> empty_b);
   // One game each.
   void add_game(const Sums& game_a, const Sums& game_b);
   void add(const PairedSums& other);
+
+  friend bool operator==(const PairedSums&, const PairedSums&) = default;
 };
+
+Json paired_json(const PairedSums& sums);
+PairedSums read_paired(const Json& json);
+
+// How far from nothing a figure of the normal distribution is with this chance, on both sides together.
+double far_out(double chance);
+// What is called sure may be wrong with this chance.
+inline constexpr double kWrong = 0.05;
 
 struct Difference {
   std::string measure;
@@ -40,31 +52,16 @@ struct Difference {
   bool sure = false;
 };
 
-// `looks`: how often it is asked. What is called sure is wrong in at most one of twenty comparisons, all looks and all
-// figures of the comparison taken together (Bonferroni).
+// `looks`: how often it is asked, here and elsewhere. What is called sure is wrong in at most one of twenty
+// comparisons, all looks and all figures of the comparison taken together (Bonferroni).
 std::vector<Difference> differences(const Findings& a, const Findings& b, const std::vector<Alike>& alike, int looks);
 
-Json comparison_json(const Findings& a, const Findings& b, const std::vector<Difference>& differences);
+const Difference* find_difference(const std::vector<Difference>& differences, std::string_view measure);
+
+Json difference_json(const Difference& difference);
+Json differences_json(const std::vector<Difference>& differences);
+// "measure,a,b,difference,low,high,sure"; a line for every figure.
+std::string comparison_csv(const std::vector<Difference>& differences);
 std::string comparison_text(const std::vector<Difference>& differences);
-
-// Plays a game under both rules.
-template <Game G>
-class Comparison {
- public:
-  Comparison(const Experiment<G>& a, const Experiment<G>& b) : a_(a), b_(b), experiment_(a) {}
-
-  PairedSums empty() const { return {a_.empty(), b_.empty()}; }
-  PairedSums play_block(int block) {
-    PairedSums sums = empty();
-    for (int game = experiment_.first_of(block); game < experiment_.end_of(block); ++game)
-      sums.add_game(a_.play_game(game), b_.play_game(game));
-    return sums;
-  }
-
- private:
-  Study<G> a_;
-  Study<G> b_;
-  Experiment<G> experiment_;
-};
 
 }  // namespace fathom::lab

@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::size_t kKinds = 64;
 
-enum class Family : std::uint8_t { places, scores, measures, leader_wins, moves };
+enum class Family : std::uint8_t { places, scores, measures, leader_wins, special, moves };
 
 struct Position {
   Family family = Family::moves;
@@ -17,7 +17,8 @@ Position position(const Sums& sums, std::size_t number) {
   std::size_t index = number;
   for (const auto& [family, size] :
        {std::pair{Family::places, sums.places.size()}, std::pair{Family::scores, sums.scores.size()},
-        std::pair{Family::measures, sums.measures.size()}, std::pair{Family::leader_wins, sums.leader_wins.size()}}) {
+        std::pair{Family::measures, sums.measures.size()}, std::pair{Family::leader_wins, sums.leader_wins.size()},
+        std::pair{Family::special, std::size_t{1}}}) {
     if (index < size) return {family, index};
     index -= size;
   }
@@ -27,7 +28,7 @@ Position position(const Sums& sums, std::size_t number) {
 }  // namespace
 
 std::size_t figure_count(const Sums& sums) {
-  return sums.places.size() + sums.scores.size() + sums.measures.size() + sums.leader_wins.size() + kKinds;
+  return sums.places.size() + sums.scores.size() + sums.measures.size() + sums.leader_wins.size() + 1 + kKinds;
 }
 
 const Tally* figure(const Sums& sums, std::size_t number) {
@@ -37,6 +38,7 @@ const Tally* figure(const Sums& sums, std::size_t number) {
     case Family::scores: return &sums.scores[index];
     case Family::measures: return &sums.measures[index];
     case Family::leader_wins: return &sums.leader_wins[index];
+    case Family::special: return &sums.special;
     case Family::moves: break;
   }
   const auto move = sums.moves.find(static_cast<unsigned>(index));
@@ -50,6 +52,7 @@ std::string figure_name(const Findings& findings, std::size_t number) {
     case Family::scores: return "scores." + std::to_string(index);
     case Family::measures: return findings.measures[index].name;
     case Family::leader_wins: return "leader_wins." + std::to_string(index + 1);
+    case Family::special: return kSpecial;
     case Family::moves: break;
   }
   const auto kind = findings.kinds.find(static_cast<unsigned>(index));

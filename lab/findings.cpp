@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <sstream>
 
 #include "lab/figures.h"
 
@@ -43,22 +44,80 @@ std::vector<Figure> figures_of(const Findings& findings) {
   return figures;
 }
 
+Json matrix_json(const Findings& findings) {
+  Json names = Json::array();
+  for (const DealtFindings& each : findings.dealt) names.push_back(each.name);
+  Json cells = Json::array();
+  for (const MatrixCell& cell : findings.matrix) {
+    const Interval interval = cell.share.rate_ci95();
+    cells.push_back({{"row", cell.row},
+                     {"column", cell.column},
+                     {"win_rate", cell.share.mean()},
+                     {"ci95", {interval.low, interval.high}},
+                     {"games", static_cast<std::int64_t>(cell.share.games)}});
+  }
+  return {{"names", names}, {"cells", cells}};
+}
+
+// Rows against columns, in whole percents.
+std::string matrix_text(const Findings& findings) {
+  const std::size_t size = findings.dealt.size();
+  std::vector<std::string> cells(size * size, "  .");
+  for (const MatrixCell& cell : findings.matrix) {
+    const auto at = static_cast<std::size_t>(cell.row - 1) * size + static_cast<std::size_t>(cell.column - 1);
+    cells[at] = fmt::format("{:3.0f}", 100 * cell.share.mean());
+  }
+  std::string text =
+      fmt::format("\n{}: the share of the row where another has the column, in percent; par {:.0f}\n    ",
+                  findings.dealt_kind, 100.0 / findings.players);
+  for (std::size_t column = 1; column <= size; ++column) text += fmt::format(" {:>3}", column);
+  text += '\n';
+  for (std::size_t row = 0; row < size; ++row) {
+    text += fmt::format("  {:>2}", row + 1);
+    for (std::size_t column = 0; column < size; ++column) text += ' ' + cells[row * size + column];
+    text += '\n';
+  }
+  return text;
+}
+
+std::string restrictions_text(const Findings& findings) {
+  std::string text = fmt::format("\n{:<24} {:>10}   of 100 games, for one seat\n", "never doing this", "costs");
+  for (const Restriction& each : findings.restrictions) {
+    const std::string_view verdict = each.verdict();
+    text += fmt::format("  {:<22} {:>+10.2f}   ({:+.2f} to {:+.2f})   {}\n", each.kind, 100 * each.cost,
+                        100 * each.ci95.low, 100 * each.ci95.high,
+                        verdict == "nothing" ? "costs nothing"
+                        : verdict == "pays"  ? "PAYS"
+                        : verdict == "open"  ? "not sure"
+                                             : "");
+  }
+  return text;
+}
+
 Interval interval_of(const Figure& figure) { return figure.is_rate ? figure.tally->rate_ci95() : figure.tally->ci95(); }
 
 bool has_range(const Figure& figure) { return !figure.is_rate && figure.tally->has_values(); }
 
 }  // namespace
 
+std::string_view Restriction::verdict() const {
+  constexpr double kNothing = 0.01;
+  if (sure && cost > 0) return "costs";
+  if (sure && cost < 0) return "pays";
+  return ci95.high < kNothing && ci95.low > -kNothing ? "nothing" : "open";
+}
+
 Json findings_json(const Findings& findings) {
   const Sums& sums = findings.sums;
-  Json json{{"players", findings.players}, {"games", sums.games},     {"bots", findings.bots},
-            {"options", findings.options}, {"places", Json::array()}, {"measures", Json::object()},
-            {"moves", Json::object()}};
+  Json json{{"players", findings.players}, {"games", sums.games},           {"bots", findings.bots},
+            {"options", findings.options}, {"settings", findings.settings}, {"par", 1.0 / findings.players},
+            {"places", Json::array()},     {"measures", Json::object()},    {"moves", Json::object()}};
   for (std::size_t place = 0; place < sums.places.size(); ++place) {
     Json each{{"place", place}, {"score", measure_json(sums.scores[place])}};
     const Interval interval = sums.places[place].rate_ci95();
     each["win_rate"] = sums.places[place].mean();
     each["ci95"] = {interval.low, interval.high};
+    if (const auto adjusted = without_luck(sums.place_luck[place])) each["adjusted"] = adjusted_json(*adjusted);
     json["places"].push_back(each);
   }
   for (std::size_t i = 0; i < findings.measures.size(); ++i) {
@@ -84,13 +143,29 @@ Json findings_json(const Findings& findings) {
                       {"win_rate", sums.special.mean()},
                       {"ci95", {interval.low, interval.high}},
                       {"par", 1.0 / findings.players}};
+    if (const auto adjusted = without_luck(sums.special_luck)) json["forbid"]["adjusted"] = adjusted_json(*adjusted);
   }
+  if (!findings.dealt.empty()) json["dealt"] = findings.dealt_kind;
   for (std::size_t i = 0; i < findings.dealt.size(); ++i) {
-    const Interval interval = findings.dealt[i].share.rate_ci95();
-    json[findings.dealt_kind].push_back({{one_of(findings.dealt_kind), i + 1},
-                                         {"win_rate", findings.dealt[i].share.mean()},
-                                         {"ci95", {interval.low, interval.high}},
-                                         {"games", static_cast<std::int64_t>(findings.dealt[i].share.games)}});
+    const DealtFindings& dealt = findings.dealt[i];
+    const Interval interval = dealt.share.rate_ci95();
+    Json each{{one_of(findings.dealt_kind), i + 1},
+              {"name", dealt.name},
+              {"win_rate", dealt.share.mean()},
+              {"ci95", {interval.low, interval.high}},
+              {"games", static_cast<std::int64_t>(dealt.share.games)}};
+    if (const auto adjusted = without_luck(dealt.luck)) each["adjusted"] = adjusted_json(*adjusted);
+    json[findings.dealt_kind].push_back(std::move(each));
+  }
+  if (!findings.matrix.empty()) json["matrix"] = matrix_json(findings);
+  for (const Restriction& each : findings.restrictions) {
+    json["restrictions"].push_back({{"kind", each.kind},
+                                    {"win_rate", each.win_rate},
+                                    {"cost", each.cost},
+                                    {"ci95", {each.ci95.low, each.ci95.high}},
+                                    {"sure", each.sure},
+                                    {"verdict", each.verdict()},
+                                    {"games", each.games}});
   }
   return json;
 }
@@ -132,6 +207,10 @@ std::string findings_text(const Findings& findings) {
   for (std::size_t place = 0; place < sums.places.size(); ++place) {
     line(fmt::format("place {}", place), {"", &sums.places[place], true});
     line(fmt::format("place {}: points", place), {"", &sums.scores[place]});
+    if (const auto adjusted = without_luck(sums.place_luck[place]))
+      text += fmt::format("  {:<30} {:>8.1f} %   {:.1f} - {:.1f},  worth {:.1f} times as many games\n",
+                          fmt::format("place {}: luck taken out", place), 100 * adjusted->mean,
+                          100 * adjusted->ci95.low, 100 * adjusted->ci95.high, adjusted->factor);
   }
   text += "\nmeasures, with 95 % intervals and the smallest and largest\n";
   for (std::size_t i = 0; i < findings.measures.size(); ++i) {
@@ -161,6 +240,8 @@ std::string findings_text(const Findings& findings) {
                         100 * sums.special.mean(), 100 * interval.low, 100 * interval.high, 100.0 / findings.players);
   }
   if (!findings.dealt.empty()) text += dealt_text(findings);
+  if (!findings.matrix.empty()) text += matrix_text(findings);
+  if (!findings.restrictions.empty()) text += restrictions_text(findings);
   return text;
 }
 
@@ -172,6 +253,22 @@ std::string findings_csv(const Findings& findings) {
         fmt::format("{},{},{},{},{}", findings.players, figure.name, figure.tally->mean(), interval.low, interval.high);
     text += has_range(figure) ? fmt::format(",{},{},{}\n", figure.tally->sd(), figure.tally->min, figure.tally->max)
                               : std::string(",,,\n");
+  }
+  const auto row = [&](const std::string& name, double mean, const Interval& interval) {
+    text += fmt::format("{},{},{},{},{},,,\n", findings.players, name, mean, interval.low, interval.high);
+  };
+  for (const MatrixCell& cell : findings.matrix)
+    row(fmt::format("matrix.{}.{}", cell.row, cell.column), cell.share.mean(), cell.share.rate_ci95());
+  for (const Restriction& each : findings.restrictions) row("without." + each.kind, each.cost, each.ci95);
+  return text;
+}
+
+std::string sweep_csv(const std::vector<Findings>& all) {
+  std::string text = "rules,players,measure,mean,low,high,sd,min,max\n";
+  for (const Findings& findings : all) {
+    const std::string rules = fmt::format("\"{}\",", fmt::join(findings.settings, " "));
+    std::istringstream lines(findings_csv(findings));
+    for (std::string line; std::getline(lines, line);) text += rules + line + '\n';
   }
   return text;
 }

@@ -33,20 +33,27 @@ struct Subject<SeaAndShore> : PlainSubject<SeaAndShore> {
     };
   }();
 
-  // Verbs, and behind them what is special about an island: which half is shown, and whether it is added to.
-  enum : unsigned { kShowsSea = 32, kShowsShore, kAdds };
+  // Verbs, and behind them what is played: which half of the island is shown, whether it is added to, its colour and
+  // its number.
+  enum : unsigned { kShowsSea = 32, kShowsShore, kAdds, kColour, kNumber = kColour + sea_and_shore::kColours };
   static Kinds kinds(Move move) {
     Kinds kinds = PlainSubject::kinds(move);
     if (move.verb != SeaAndShore::kPlay) return kinds;
     kinds |= Kinds{1} << (kShowsSea + move.b);
     if (move.c > 0) kinds |= Kinds{1} << kAdds;
+    kinds |= Kinds{1} << (kColour + static_cast<unsigned>(sea_and_shore::colour_of(move.a)));
+    kinds |= Kinds{1} << (kNumber + static_cast<unsigned>(sea_and_shore::number_of(move.a)));
     return kinds;
   }
   static std::string kind_name(unsigned kind) {
     if (kind < kShowsSea) return PlainSubject::kind_name(kind);
     if (kind == kAdds) return "play.additions";
+    if (kind >= kNumber) return "play." + std::to_string(kind - kNumber);
+    if (kind >= kColour) return "play." + std::string(sea_and_shore::kColourWords[kind - kColour]);
     return "play." + std::string(sea_and_shore::kHalfWords[kind - kShowsSea]);
   }
+  // SS-2: values that differ from the printed ones by one or two points.
+  static std::vector<std::string> values_to_try(std::string_view key);
   // Not a round: it begins with a trick.
   static bool begins_turn(const Happening& happening) { return happening.what == sea_and_shore::kTrickBegan; }
   static bool names_the_first(const Happening& happening) { return happening.what == sea_and_shore::kStartingPlayer; }

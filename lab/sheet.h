@@ -57,11 +57,11 @@ class Sheet {
   }
 
   // The game is over.
-  void write(const typename G::State& state, Sums& sums) const {
+  void write(const typename G::State& state, const std::optional<Wins>& luck, Sums& sums) const {
     const Result result = G::result(state);
     const Wins wins = wins_of<G>(state);
     ++sums.games;
-    write_places(result, wins, sums);
+    write_places(result, wins, luck, sums);
     write_length(sums);
     write_lead(result, wins, sums);
     write_moves(sums);
@@ -97,7 +97,7 @@ class Sheet {
     leaders_.push_back(leader);
   }
 
-  void write_places(const Result& result, const Wins& wins, Sums& sums) const {
+  void write_places(const Result& result, const Wins& wins, const std::optional<Wins>& luck, Sums& sums) const {
     const Seat first = first_ == kNobody ? Seat{0} : first_;
     std::array<double, kMaxSeats> scores{};
     for (int place = 0; place < players_; ++place) {
@@ -105,6 +105,7 @@ class Sheet {
       const auto at = static_cast<std::size_t>(place);
       scores[at] = result.scores[seat];
       sums.places[at].add(wins[seat]);
+      if (luck) sums.place_luck[at].add_part(wins[seat], (*luck)[seat]);
       sums.scores[at].add(scores[at]);
       ++sums.score[result.scores[seat]];
     }

@@ -5,11 +5,9 @@
 #include <functional>
 #include <unordered_map>
 
-#include "bots/captain_carcass/judge.h"
+#include "analysis/luck.h"
 #include "bots/levels.h"
-#include "bots/sea_and_shore/judge.h"
 #include "bots/search/regret_matching.h"
-#include "bots/treasure_divers/judge.h"
 #include "lab/captain_carcass.h"
 #include "lab/sea_and_shore.h"
 #include "lab/sheet.h"
@@ -46,6 +44,7 @@ class Forbidden {
   explicit Forbidden(std::function<bool(const std::string& code)> matches) : matches_(std::move(matches)) {}
 
   bool has(Move move) {
+    if (!matches_) return false;
     const auto [entry, is_new] = known_.try_emplace(std::bit_cast<std::uint32_t>(move), false);
     if (is_new) entry->second = matches_(GameText<G>::move(move));
     return entry->second;
@@ -65,10 +64,16 @@ struct Experiment {
   int games = 0;
   int block = 100;      // games
   int worth_every = 4;  // of so many games in one a choice is judged; 0: in none
-  // One seat is different, and goes round the table: it never does this,
+  bool luck = false;    // is measured, to take it out of who wins
+  // One seat is watched, and goes round the table. It may be different: it never does this,
+  bool watched = false;
   std::function<bool(const std::string& code)> forbidden;
-  // or the cards are dealt to suit it.
-  std::function<void(typename G::Options& options, Seat seat)> dealt;
+  Kinds without = 0;  // nor moves of these kinds,
+  // or it is dealt this, and one of the others, its rival, that; 0 is nothing.
+  int dealt = 0;
+  int dealt_to_rival = 0;
+
+  bool restricts() const { return forbidden || without != 0; }
 
   int blocks() const { return (games + block - 1) / block; }
   int first_of(int number) const { return number * block; }
@@ -109,6 +114,8 @@ class Study {
     return experiment_.bots[static_cast<std::size_t>(game / players_ + seat) % experiment_.bots.size()];
   }
 
+  bool allows(Move move) { return (Subject<G>::kinds(move) & experiment_.without) == 0 && !forbidden_.has(move); }
+
   void play(int game, Sums& sums) {
     const std::uint64_t seed = mix(experiment_.seed ^ mix(static_cast<std::uint64_t>(game)));
     // Draws and thoughts have dice of their own: under other rules the same game draws alike as long as it can.
@@ -117,10 +124,15 @@ class Study {
     Random picks(mix(seed + 2));
     const Seat special = static_cast<Seat>(game % players_);
     typename G::Options options = experiment_.options;
-    if (experiment_.dealt) experiment_.dealt(options, special);
+    // Sits next to it, or next but one … in turn.
+    const Seat rival = static_cast<Seat>((special + 1 + game / players_ % std::max(1, players_ - 1)) % players_);
+    if (experiment_.dealt > 0) Subject<G>::deal(options, special, experiment_.dealt);
+    if (experiment_.dealt_to_rival > 0) Subject<G>::deal(options, rival, experiment_.dealt_to_rival);
     const bool judges = experiment_.worth_every > 0 && game % experiment_.worth_every == 0;
     std::uint32_t real_choices = 0;
     std::optional<Choice> choice;
+    std::vector<LoggedStep> steps;  // and what somebody threw dice for: where luck is measured
+    std::vector<MixedChoice> mixed;
 
     Sheet<G> sheet(players_);
     Happenings happenings;
@@ -140,21 +152,31 @@ class Study {
           Analysis thoughts = think<G>(level_of(game, seat), G::view(state, seat), moves, experiment_.budget, mind);
           move = thoughts.move;
           // Whoever could do nothing else may do it.
-          if (experiment_.forbidden && seat == special)
-            move = choice_among(thoughts, picks, [this](Move each) { return !forbidden_.has(each); }).value_or(move);
+          if (seat == special && experiment_.restricts())
+            move = choice_among(thoughts, picks, [this](Move each) { return allows(each); }).value_or(move);
+          else if (experiment_.luck)
+            mixed.push_back({steps.size(), mix_of(thoughts)});
           // One of all real choices, each as likely as any other.
           if (judges && picks.below(++real_choices) == 0) choice = Choice{state, seat, move, std::move(thoughts)};
         }
         sheet.decide(moves, move);
       }
+      if (experiment_.luck) steps.push_back({{seat, move}});
       happenings.clear();
       G::tell(state, seat, move, happenings);
       sheet.step();
       sheet.hear(happenings, state);
     }
-    sheet.write(state, sums);
-    if (experiment_.forbidden || experiment_.dealt)
-      sums.special.add(wins_of<G>(state)[static_cast<std::size_t>(special)]);
+    std::optional<Wins> luck;
+    if (experiment_.luck) luck = luck_of_match<G>(options, steps, mixed, mix(seed + 3));
+    sheet.write(state, luck, sums);
+    if (experiment_.watched) {
+      const auto at = static_cast<std::size_t>(special);
+      const Wins wins = wins_of<G>(state);
+      sums.special.add(wins[at]);
+      sums.rival.add(wins[static_cast<std::size_t>(rival)]);
+      if (luck) sums.special_luck.add_part(wins[at], (*luck)[at]);
+    }
     if (choice) judge_choice(*choice, picks, sums);
   }
 

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/blocks.h"
 #include "lab/findings.h"
 #include "lab/pattern.h"
 
@@ -21,12 +20,11 @@ Experiment<G> experiment_of(int games, int block = 5) {
 }
 
 template <Game G>
-Sums played(const Experiment<G>& experiment, int threads) {
-  InOrder<Sums> blocks(Study<G>(experiment).empty());
-  const std::atomic<bool> stop = false;
-  play_blocks<Sums>(
-      experiment.blocks(), threads, stop, blocks, [&] { return Study<G>(experiment); }, [](int, const Sums&) {});
-  return blocks.sums();
+Sums played(const Experiment<G>& experiment) {
+  Study<G> study(experiment);
+  Sums sums = study.empty();
+  for (int block = 0; block < experiment.blocks(); ++block) sums.add(study.play_block(block));
+  return sums;
 }
 
 template <Game G>
@@ -39,31 +37,9 @@ double mean_of(const Sums& sums, std::string_view name) {
   return 0;
 }
 
-TEST(Study, TheThreadsDoNotMatter) {
-  AllGames::each([]<Game G>() {
-    const Experiment<G> experiment = experiment_of<G>(23);
-    const Sums one = played(experiment, 1);
-    EXPECT_EQ(one.games, 23);
-    EXPECT_EQ(played(experiment, 3), one) << G::kId << ": to the last bit";
-  });
-}
-
-TEST(Study, BlocksMayComeInAnyOrderAndBeWrittenDown) {
-  using G = CaptainCarcass;
-  const Experiment<G> experiment = experiment_of<G>(20);
-  Study<G> study(experiment);
-  InOrder<Sums> blocks(study.empty());
-  for (const int block : {3, 0, 2, 1}) {
-    EXPECT_FALSE(blocks.has(block));
-    blocks.add(block, read_sums(sums_json(study.play_block(block))));
-    EXPECT_TRUE(blocks.has(block));
-  }
-  EXPECT_EQ(blocks.sums(), played(experiment, 1));
-}
-
 TEST(Study, EverybodyWinsTheirShareInAll) {
   AllGames::each([]<Game G>() {
-    const Sums sums = played(experiment_of<G>(20), 2);
+    const Sums sums = played(experiment_of<G>(20));
     double all = 0;
     for (const Tally& place : sums.places) all += place.x;
     EXPECT_NEAR(all, 20, 1e-9) << G::kId;
@@ -82,9 +58,10 @@ TEST(Study, WhatIsForbiddenIsNotDone) {
   Experiment<G> experiment = experiment_of<G>(40);
   experiment.bots = {Level::sailor};
   const auto kind = Subject<G>::kCards;  // the Mini-Sub
-  const std::int64_t before = played(experiment, 1).moves.at(kind).taken();
+  const std::int64_t before = played(experiment).moves.at(kind).taken();
+  experiment.watched = true;
   experiment.forbidden = Pattern("place:*0*");
-  const Sums sums = played(experiment, 1);
+  const Sums sums = played(experiment);
   EXPECT_GT(before, 0);
   EXPECT_LT(sums.moves.at(kind).taken(), before);
   EXPECT_EQ(sums.special.games, 40);
@@ -97,8 +74,9 @@ TEST(Study, TheSeatThatIsDifferentGoesRound) {
   Experiment<G> experiment = experiment_of<G>(400, 50);
   experiment.bots = {Level::sailor, Level::random};
   experiment.worth_every = 0;
+  experiment.watched = true;
   experiment.forbidden = Pattern("nothing like this");
-  const Interval interval = played(experiment, 1).special.rate_ci95();
+  const Interval interval = played(experiment).special.rate_ci95();
   EXPECT_LT(interval.low, 0.5);
   EXPECT_GT(interval.high, 0.5);
 }
@@ -108,8 +86,9 @@ TEST(Study, AForbiddenMoveCostsWhatItIsWorth) {
   using G = CaptainCarcass;
   Experiment<G> experiment = experiment_of<G>(60);
   experiment.bots = {Level::sailor};
+  experiment.watched = true;
   experiment.forbidden = Pattern("surface");
-  EXPECT_LT(played(experiment, 1).special.rate_ci95().high, 0.5);
+  EXPECT_LT(played(experiment).special.rate_ci95().high, 0.5);
 }
 
 TEST(Study, ABotThatKeepsFromSomethingTakesTheNextBest) {
@@ -130,7 +109,7 @@ TEST(Study, FindingsHaveTheKeysOfTheFormat) {
   const Experiment<G> experiment = experiment_of<G>(20);
   Findings findings;
   findings.measures = measure_names<G>();
-  findings.sums = played(experiment, 1);
+  findings.sums = played(experiment);
   findings.forbidden = "knife:*";
   for (const auto& [kind, move] : findings.sums.moves) findings.kinds[kind] = Subject<G>::kind_name(kind);
   const Json json = findings_json(findings);

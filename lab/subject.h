@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/core/text.h"
 #include "table/all_games.h"
@@ -59,7 +60,10 @@ struct PlainSubject {
   // What everybody has now, if it can be told before the end.
   static std::optional<Scores> scores(const typename G::State&) { return std::nullopt; }
 
-  // What one seat alone may be dealt, to find out how strong it is: "divers", numbered from 1 on. Empty: nothing.
+  // Of an option with too many values to list them: some that are worth a try.
+  static std::vector<std::string> values_to_try(std::string_view) { return {}; }
+
+  // What single seats may be dealt, to find out how strong it is: "divers", numbered from 1 on. Empty: nothing.
   static constexpr std::string_view kDealt{};
   static constexpr int kDealtCount = 0;
   static std::string dealt_name(int) { return ""; }

@@ -11,7 +11,7 @@ const std::vector<MeasureName>& common_measures() {
 }
 
 Sums::Sums(std::size_t players, std::size_t measure_count)
-    : places(players), scores(players), measures(measure_count), leader_wins(kTenths) {}
+    : places(players), scores(players), measures(measure_count), leader_wins(kTenths), place_luck(players) {}
 
 namespace {
 
@@ -52,6 +52,9 @@ void Sums::add(const Sums& other) {
   add_histogram(score, other.score);
   add_histogram(margin, other.margin);
   special.add(other.special);
+  rival.add(other.rival);
+  add_each(place_luck, other.place_luck);
+  special_luck.add(other.special_luck);
 }
 
 Json sums_json(const Sums& sums) {
@@ -71,7 +74,10 @@ Json sums_json(const Sums& sums) {
           {"turns", histogram(sums.turns)},
           {"score", histogram(sums.score)},
           {"margin", histogram(sums.margin)},
-          {"special", tally_json(sums.special)}};
+          {"special", tally_json(sums.special)},
+          {"rival", tally_json(sums.rival)},
+          {"place_luck", tallies_json(sums.place_luck)},
+          {"special_luck", tally_json(sums.special_luck)}};
 }
 
 Sums read_sums(const Json& json) {
@@ -91,6 +97,9 @@ Sums read_sums(const Json& json) {
   histogram("score", sums.score);
   histogram("margin", sums.margin);
   sums.special = read_tally(json.at("special"));
+  sums.rival = read_tally(json.at("rival"));
+  sums.place_luck = read_tallies(json.at("place_luck"));
+  sums.special_luck = read_tally(json.at("special_luck"));
   return sums;
 }
 

@@ -56,7 +56,11 @@ struct Sums {
   Histogram turns;
   Histogram score;
   Histogram margin;
-  Tally special;  // the share of the one seat that is different
+  Tally special;  // the share of the one seat that is watched, and of its rival
+  Tally rival;
+  // Shares (x) and how lucky they were (y), where luck is measured.
+  std::vector<Tally> place_luck;
+  Tally special_luck;
 
   Sums() = default;
   Sums(std::size_t players, std::size_t measure_count);

@@ -74,6 +74,29 @@ Interval Tally::rate_ci95() const {
   return {std::max(0.0, mean() - kZ95 * error), std::min(1.0, mean() + kZ95 * error)};
 }
 
+std::optional<Adjusted> without_luck(const Tally& pairs) {
+  constexpr double kEnough = 20;
+  const double n = pairs.games;
+  if (n < kEnough) return std::nullopt;
+  const double share = pairs.x / n;
+  const double luck = pairs.y / n;
+  const double of_luck = (pairs.yy - n * luck * luck) / (n - 1);
+  const double of_share = (pairs.xx - n * share * share) / (n - 1);
+  const double together = (pairs.xy - n * share * luck) / (n - 1);
+  if (of_luck <= 0 || of_share <= 0) return std::nullopt;
+  const double slope = together / of_luck;
+  const double left = std::max(0.0, of_share - slope * together) * (n - 1) / (n - 2);
+  const double mean = share - slope * luck;
+  const double half = kZ95 * std::sqrt(left / n);
+  return Adjusted{mean, {mean - half, mean + half}, left > 0 ? of_share / left : 1};
+}
+
+Json adjusted_json(const Adjusted& adjusted) {
+  return {{"win_rate", adjusted.mean},
+          {"ci95", {adjusted.ci95.low, adjusted.ci95.high}},
+          {"variance_factor", adjusted.factor}};
+}
+
 Json tally_json(const Tally& tally) {
   Json json = Json::array({tally.games, tally.x, tally.y, tally.xx, tally.xy, tally.yy});
   if (tally.has_values()) json.insert(json.end(), {tally.values, tally.sum, tally.squares, tally.min, tally.max});

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 
 #include "arena/tournament.h"
@@ -50,6 +51,17 @@ struct Tally {
  private:
   void add_value(double value);
 };
+
+// What is left of shares (x) when their luck (y) is taken out. Luck is nothing on average, so as much of it as narrows
+// most may go (a control variate); `factor`: as if so many times as many games had been played.
+struct Adjusted {
+  double mean = 0;
+  Interval ci95{};
+  double factor = 1;
+};
+// Nothing where there are too few games to tell.
+std::optional<Adjusted> without_luck(const Tally& shares_and_luck);
+Json adjusted_json(const Adjusted& adjusted);
 
 Json tally_json(const Tally& tally);
 Tally read_tally(const Json& json);

@@ -12,38 +12,14 @@
 #include <string>
 
 #include "table/test_folder.h"
+#include "tests/program.h"
 
 namespace {
 
-struct Outcome {
-  std::string out;
-  int code = -1;
-};
-
-// Runs the program through the shell; `redirect` decides where standard error goes.
-// Whatever language this machine speaks, the program is asked to speak that of the `locale`.
-Outcome run(const std::string& arguments, const std::string& redirect, const std::string& locale = "C") {
-  Outcome outcome;
-  FILE* pipe = popen(("LC_ALL=" + locale + " '" FATHOM_BINARY "' " + arguments + ' ' + redirect).c_str(), "r");
-  if (pipe == nullptr) return outcome;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
-    outcome.out.append(buffer.data(), count);
-  const int status = pclose(pipe);
-  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return outcome;
-}
-Outcome fathom(const std::string& arguments, const std::string& locale = "C") {
-  return run(arguments, "2>/dev/null", locale);
-}
-
-// Wrong use: nothing on standard output, exactly this line on standard error, exit code 2.
-void expect_refused(const std::string& arguments, const std::string& line) {
-  const Outcome outcome = run(arguments, "2>&1 >/dev/null");
-  EXPECT_EQ(outcome.code, 2) << arguments;
-  EXPECT_EQ(outcome.out, "fathom: " + line + "\n") << arguments;
-  EXPECT_EQ(fathom(arguments).out, "") << arguments;
-}
+using fathom::test::expect_refused;
+using fathom::test::fathom;
+using fathom::test::Outcome;
+using fathom::test::run;
 
 TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
@@ -119,65 +95,6 @@ TEST(CommandLine, TuneTellsEveryTrialAndRepeats) {
     EXPECT_NE(first.out.find(name), std::string::npos) << name;
   EXPECT_NE(first.out.find("nothing was better"), std::string::npos) << "four games prove nothing: " << first.out;
   EXPECT_EQ(first.out, fathom(arguments + " --threads 2").out);
-}
-
-TEST(CommandLine, StudyRepeatsWhateverTheThreadsAndGoesOn) {
-  const fathom::test::Folder folder;
-  const std::string arguments = "study captain-carcass --players 2,3 --games 250 --seed 4 --dealt divers --json";
-  const Outcome one = fathom(arguments + " --threads 1");
-  ASSERT_EQ(one.code, 0);
-  const auto json = nlohmann::json::parse(one.out);
-  ASSERT_EQ(json["studies"].size(), 2U);
-  EXPECT_EQ(json["studies"][1]["players"], 3);
-  EXPECT_EQ(json["studies"][1]["games"], 250);
-  EXPECT_EQ(json["studies"][0]["divers"].size(), 17U);
-  const std::string file = " --resume '" + (folder / "kept.study") + "'";
-  EXPECT_EQ(fathom(arguments + " --threads 3" + file).out, one.out);
-  EXPECT_EQ(fathom(arguments + file).out, one.out) << "all of it is there";
-  EXPECT_EQ(fathom("study captain-carcass --games 10 --json" + file).code, 1) << "that is another study";
-}
-
-TEST(CommandLine, StudyRefusesBeforeAnyGameIsPlayed) {
-  expect_refused("study captain-carcass --players 7", "captain-carcass: players must be 2, 3 or 4, not '7'");
-  expect_refused("study treasure-divers --dealt divers", "treasure-divers has no 'divers' to deal");
-  expect_refused("study captain-carcass --dealt cards", "captain-carcass has no 'cards' to deal; it has divers");
-  expect_refused("study captain-carcass --dealt divers --set divers=random",
-                 "--dealt deals divers by itself: leave them out of --set");
-  expect_refused("study captain-carcass --dealt divers --games 100000000", "that would be more than 1000000000 games");
-  expect_refused("study captain-carcass --bots pirate",
-                 "there is no bot 'pirate'; the bots are random, novice, deckhand, sailor, expert");
-  const Outcome outcome = run("study captain-carcass --players 2 --forbid 'fly:*'", "2>&1 >/dev/null");
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_EQ(outcome.out.rfind("fathom: captain-carcass: no move is like 'fly:*'; there are moves like continue", 0), 0U)
-      << outcome.out;
-}
-
-TEST(CommandLine, CompareTellsWhatIsSurelyDifferent) {
-  const std::string arguments = "compare treasure-divers --set same_lagoon_specials=any --seed 1 --games 2000 --json";
-  const Outcome one = fathom(arguments + " --threads 1");
-  ASSERT_EQ(one.code, 0);
-  EXPECT_EQ(fathom(arguments + " --threads 3").out, one.out);
-  const auto json = nlohmann::json::parse(one.out);
-  EXPECT_EQ(json["a"]["options"]["same_lagoon_specials"], "any");
-  EXPECT_EQ(json["b"]["options"]["same_lagoon_specials"], "same_card");
-  bool first_is_sure = false;
-  for (const auto& each : json["differences"]) {
-    EXPECT_NEAR(each["difference"], each["a"].get<double>() - each["b"].get<double>(), 1e-12);
-    EXPECT_LE(each["ci95"][0], each["difference"]);
-    first_is_sure = first_is_sure || (each["measure"] == "places.0" && each["sure"] == true);
-  }
-  EXPECT_TRUE(first_is_sure) << json["differences"];
-}
-
-TEST(CommandLine, CompareRefusesBeforeAnyGameIsPlayed) {
-  expect_refused("compare captain-carcass", "nothing to compare: name a rule with --set KEY=VALUE");
-  expect_refused("compare captain-carcass --set open_drone=no", "nothing to compare: both sets of rules are the same");
-  expect_refused("compare captain-carcass --set players=3 --against players=2",
-                 "both sets of rules must have the same number of players");
-  const Outcome outcome = run("compare captain-carcass --set open_drone=yes --measure fun", "2>&1 >/dev/null");
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_EQ(outcome.out.rfind("fathom: there is no measure 'fun'; there are places.0, places.1, scores.0", 0), 0U)
-      << outcome.out;
 }
 
 TEST(CommandLine, ArenaCountsIterationsAndTheLongestDecision) {
