@@ -29,7 +29,8 @@ class Sheet {
     for (const Happening& happening : happenings) {
       if (first_ == kNobody && Subject<G>::names_the_first(happening)) first_ = happening.seat;
       if (Subject<G>::begins_turn(happening)) begin_turn(state);
-      for (std::size_t i = 0; i < own_.size(); ++i) {
+      for (std::uint64_t left = interested(happening.what); left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const HappeningMeasure& measure = Subject<G>::kMeasures[i];
         if (measure.part.counts(happening)) ++own_[i].part;
         if (measure.whole.counts(happening)) ++own_[i].whole;
@@ -83,6 +84,20 @@ class Sheet {
     double part = 0;
     double whole = 0;
   };
+
+  // The measures that count happenings of this code: most count none, and there are very many happenings.
+  static std::uint64_t interested(int what) {
+    static const auto by_code = [] {
+      static_assert(Subject<G>::kMeasures.size() <= 64);
+      std::array<std::uint64_t, GameText<G>::kHappenings.size()> table{};
+      for (std::size_t i = 0; i < Subject<G>::kMeasures.size(); ++i) {
+        for (const int code : {Subject<G>::kMeasures[i].part.what, Subject<G>::kMeasures[i].whole.what})
+          if (code != Count::kGames) table[static_cast<std::size_t>(code)] |= std::uint64_t{1} << i;
+      }
+      return table;
+    }();
+    return by_code[static_cast<std::size_t>(what)];
+  }
 
   static Tally& of(Sums& sums, Common measure) { return sums.measures[static_cast<std::size_t>(measure)]; }
 
