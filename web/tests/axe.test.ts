@@ -19,15 +19,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Less than serious for axe, but the way through a page for whoever hears it. */
 const ALSO = new Set(['heading-order', 'landmark-one-main', 'landmark-unique', 'page-has-heading-one', 'region']);
 
-/** What is serious or critical on what is shown now. */
-async function findings(page: Page): Promise<string[]> {
+/** What is serious or critical on what is shown now, but for what somebody else looks after. */
+export async function findings(page: Page, but: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (exclude) => {
     const { axe } = window as unknown as {
-      axe: { run: (where: Document, how: object) => Promise<{ violations: Finding[] }> };
+      axe: { run: (where: object, how: object) => Promise<{ violations: Finding[] }> };
     };
-    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
-  });
+    return (await axe.run({ include: document, exclude }, { resultTypes: ['violations'] })).violations;
+  }, but);
   return found
     .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || ALSO.has(id))
     .flatMap(({ id, help, nodes }) =>

@@ -26,6 +26,7 @@ import { people } from './people.test.ts';
 import { passAndPlay } from './pass-and-play.test.ts';
 import { plain } from './plain.test.ts';
 import { replay } from './replay.test.ts';
+import { report } from './report.test.ts';
 import { screenshots } from './screenshots.test.ts';
 import { spectator } from './spectator.test.ts';
 import { trend } from './trend.test.ts';
@@ -69,6 +70,7 @@ const suites: Suite[] = example
       meanwhile,
       people,
       pages,
+      report(resolve(values['server-binary'])),
     ];
 /** Whole games are played in the browser as people have it; elsewhere its engine without a window says the same, sooner. */
 const whole = new Set([games, twoPlayers, plain].flatMap((suite) => Object.keys(suite)));

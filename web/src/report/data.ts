@@ -15,12 +15,14 @@ export interface WinRate {
   win_rate: number;
   ci95: Interval;
 }
-
-export interface Place extends WinRate {
-  place: number;
-  score?: Estimate | null;
+export interface Wins extends WinRate {
   /** With the luck taken out. */
   adjusted?: WinRate | null;
+}
+
+export interface Place extends Wins {
+  place: number;
+  score?: Estimate | null;
 }
 
 export interface MoveKind {
@@ -31,7 +33,7 @@ export interface MoveKind {
 }
 
 /** One of what a seat may be dealt, among others with none: `diver: 3` and so on says which. */
-export interface Dealt extends WinRate {
+export interface Dealt extends Wins {
   name?: string;
   games?: number;
   [which: string]: unknown;
@@ -68,7 +70,7 @@ export interface Study {
   leader_wins?: (Estimate | null)[];
   moves?: Record<string, MoveKind>;
   distributions?: Record<string, Distribution>;
-  forbid?: (WinRate & { pattern: string; par: number }) | null;
+  forbid?: (Wins & { pattern: string; par: number }) | null;
   /** The key under which it stands what each of them is worth. */
   dealt?: string;
   par?: number;

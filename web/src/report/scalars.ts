@@ -45,11 +45,12 @@ export function common(studies: Study[]): string[] {
   return [...(first?.keys() ?? [])].filter((name) => others.every((other) => other.has(name)));
 }
 
-/** `{ key: value }` of `key=value`. */
-export const settingsOf = (study: Study): Map<string, string> =>
-  new Map(
-    (study.settings ?? []).map((setting) => {
+/** `key=value` by key. The number of players is a setting like the others. */
+export const settingsOf = ({ settings = [], players }: Study): Map<string, string> =>
+  new Map([
+    ['players', String(players)],
+    ...settings.map((setting): [string, string] => {
       const at = setting.indexOf('=');
       return [setting.slice(0, at), setting.slice(at + 1)];
     }),
-  );
+  ]);

@@ -3,18 +3,23 @@ import { SUIT_COLOURS } from '../games/captain-carcass/suits';
 import { COLOURS } from '../games/sea-and-shore/view';
 import { KIND_COLOURS } from '../games/treasure-divers/kinds';
 import { contrast, difference, parse, type Rgb, SIGHTS } from './colour';
-import { colour } from './tokens';
+import { colour, THEMES, type Theme } from './tokens';
 
 const token = (name: string): Rgb => colour(name, 'light');
 const entries = (colours: Record<string, string>) =>
   Object.entries(colours).map(([name, hex]) => [name, parse(hex)] as const);
 
 /** What must be told apart, and how far apart it has to look. Ten suits cannot differ as much as four colours. */
+const plots = (theme: Theme, ...names: string[]) => names.map((name) => [name, colour(name, theme)] as const);
 const SETS = [
   { what: 'the colours of islands', least: 20, colours: COLOURS.map((name) => [name, token(name)] as const) },
   { what: 'the kinds of treasure', least: 12, colours: entries(KIND_COLOURS) },
   { what: 'the suits', least: 7, colours: entries(SUIT_COLOURS) },
   { what: 'the two teams', least: 20, colours: ['teal', 'coral-deep'].map((name) => [name, token(name)] as const) },
+  ...THEMES.flatMap((theme) => [
+    { what: `two series of a plot, ${theme}`, least: 20, colours: plots(theme, 'mark', 'second') },
+    { what: `more and less, ${theme}`, least: 12, colours: plots(theme, 'more', 'less', 'even') },
+  ]),
   {
     what: 'ahead and behind',
     least: 12,

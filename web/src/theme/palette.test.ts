@@ -68,6 +68,23 @@ describe.each(THEMES)('the %s theme', (theme) => {
     expect(contrast(parse('#fff'), colour(fill, theme))).toBeGreaterThanOrEqual(TEXT);
   });
 
+  it('has plots that stand out, and figures that can be read on their fields', () => {
+    for (const layers of [['panel-solid'], ['dusk', 'panel'], ['abyss', 'panel']]) {
+      for (const mark of ['mark', 'second', 'par']) {
+        expect(
+          contrast(colour(mark, theme), ground(layers, theme)),
+          `${mark} on ${layers.join()}`,
+        ).toBeGreaterThanOrEqual(MARK);
+      }
+    }
+    for (const field of ['more', 'less']) {
+      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+        const mixed = blend(colour(field, theme), share, colour('even', theme));
+        expect(contrast(colour('foam', theme), mixed), `${field} ${share}`).toBeGreaterThanOrEqual(TEXT);
+      }
+    }
+  });
+
   it('has marks that stand out: rings, dots, what can be chosen, edges of fields and buttons', () => {
     for (const layers of [['panel-solid'], ['dusk'], ['water-top'], ['water-middle'], ['abyss', 'lagoon-floor']]) {
       for (const mark of MARKS) {

@@ -1,8 +1,10 @@
-// The tokens of app.css as tests see them: by day and by night.
+// The tokens of app.css, and those of reports, as tests see them: by day and by night.
 import { readFileSync } from 'node:fs';
 import { blend, parse, type Rgb } from './colour';
 
-const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
+const css = ['../app.css', '../report/report.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 const TOKEN = /^\s*--([\w-]+):\s*(.+);$/gm;
 const BOTH = /^light-dark\((.+?\)?), (.+)\)$/;
 const TRANSLUCENT = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/;
@@ -15,7 +17,7 @@ const texts = new Map([...css.matchAll(TOKEN)].map(([, name, text]) => [name!, t
 /** The colour of a token, lying on others from the lowest up where it is translucent. */
 export function colour(name: string, theme: Theme, ...under: string[]): Rgb {
   const text = texts.get(name);
-  if (text === undefined) throw new Error(`app.css has no --${name}`);
+  if (text === undefined) throw new Error(`no style has --${name}`);
   const [, light, dark] = BOTH.exec(text) ?? [text, text, text];
   const value = theme === 'light' ? light! : dark!;
   const [, r, g, b, alpha] = TRANSLUCENT.exec(value) ?? [];

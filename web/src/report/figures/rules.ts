@@ -119,8 +119,15 @@ function valuesOf(swept: Swept[], key: string): string[] {
   return values.every(isNumber) ? values.sort((one, other) => Number(one) - Number(other)) : values;
 }
 
+/** What differs: the keys that were asked for, and the number of players if that does. */
+export function sweptKeys(keys: string[], studies: Study[]): string[] {
+  const counts = new Set(studies.map(({ players }) => players));
+  return counts.size > 1 && !keys.includes('players') ? ['players', ...keys] : keys;
+}
+
 /** One key: a curve, or rows where its values are words; two: a field, and rows that say how sure it is; more: rows. */
-export function sweepFigures({ keys = [], studies = [] }: Report, measure: string): Figure[] {
+export function sweepFigures({ keys: asked = [], studies = [] }: Report, measure: string): Figure[] {
+  const keys = sweptKeys(asked, studies);
   const swept = studies.flatMap((study): Swept[] => {
     const scalar = scalars(study).get(measure);
     return scalar ? [{ settings: settingsOf(study), scalar, study }] : [];

@@ -1,6 +1,6 @@
 // What is shown of a study, and of several beside each other.
 import { bins, meanOf } from '../bins';
-import type { Study } from '../data';
+import type { Dealt, Study, WinRate, Wins } from '../data';
 import { capital, figure, kindName, measureName, number, ordinal, percent, plain, playersName } from '../format';
 import { drawCurve, type Point } from '../plots/curve';
 import { drawHeat, type Field } from '../plots/heat';
@@ -15,41 +15,49 @@ const namesOf = (studies: Studies): string[] => studies.map(({ name }) => name);
 const shortOf = ({ name, short }: Named<Study>): string => short ?? name;
 const parText = (par: number): string => `The dashed line is par, ${percent(par)}.`;
 
+/** How often something won, and below it the same with the luck taken out, where that is known. */
+function winRows(all: (Wins & { label: string; par?: number })[]): { rows: Row[]; series: string[] } {
+  const row = (
+    label: string,
+    { win_rate: mean, ci95: [low, high] }: WinRate,
+    par: number | undefined,
+    series: number,
+  ) => ({
+    label,
+    mean,
+    low,
+    high,
+    series,
+    open: par !== undefined && low <= par && high >= par,
+  });
+  const adjusted = all.some((one) => one.adjusted);
+  return {
+    rows: all.flatMap(({ label, par, ...wins }) => [
+      row(label, wins, par, 0),
+      ...(wins.adjusted ? [row(label, wins.adjusted, par, 1)] : []),
+    ]),
+    series: adjusted ? ['as played', 'luck taken out'] : [''],
+  };
+}
+
 export function winsFigure(studies: Studies): Figure | null {
   const [first] = studies;
   if (!first?.study.places?.length) return null;
   const par = 1 / first.study.players;
-  const adjusted = studies.length === 1 && first.study.places.some((place) => place.adjusted);
+  const alone = winRows(first.study.places.map((place) => ({ ...place, label: ordinal(place.place) })));
   const rows: Row[] = studies.flatMap(({ study }, series) =>
-    (study.places ?? []).map(({ place, win_rate: mean, ci95: [low, high] }) => ({
-      label: ordinal(place),
-      mean,
-      low,
-      high,
-      series,
-    })),
+    winRows(
+      (study.places ?? []).map(({ place, win_rate, ci95 }) => ({ label: ordinal(place), win_rate, ci95 })),
+    ).rows.map((row) => ({ ...row, series })),
   );
-  if (adjusted) {
-    for (const { place, adjusted: without } of first.study.places) {
-      if (without)
-        rows.push({
-          label: ordinal(place),
-          mean: without.win_rate,
-          low: without.ci95[0],
-          high: without.ci95[1],
-          series: 1,
-        });
-    }
-  }
   return intervalsFigure({
     title: 'Who wins',
     note: `The share of the victory by place, from the first player on, with 95 % intervals. ${parText(par)}`,
     what: 'place',
     value: 'share of the victory',
-    rows,
     rate: true,
     line: par,
-    series: adjusted ? ['as played', 'luck taken out'] : namesOf(studies),
+    ...(studies.length === 1 ? alone : { rows, series: namesOf(studies) }),
   });
 }
 
@@ -217,16 +225,17 @@ export function gainFigure({ moves = {} }: Study): Figure | null {
 export function forbidFigure({ forbid, games }: Study): Figure | null {
   if (!forbid) return null;
   const { pattern, win_rate: mean, ci95, par } = forbid;
+  const shown = winRows([{ ...forbid, label: pattern }]);
   return intervalsFigure({
     title: `What it costs never to make moves like ${pattern}`,
-    note: `The seat that never makes them wins ${sayInterval(mean, ci95, true)}. ${parText(par)}`,
+    note: `The seat that never makes them wins ${sayInterval(mean, ci95, true)}. ${parText(par)} Empty: it may be par.`,
     what: 'without',
     value: 'share of the victory',
-    rows: [{ label: pattern, mean, low: ci95[0], high: ci95[1], open: ci95[0] <= par && ci95[1] >= par }],
+    ...shown,
     rate: true,
     line: par,
     columns: ['games'],
-    cells: [[amount(games, number)]],
+    cells: shown.rows.map(() => [amount(games, number)]),
   });
 }
 
@@ -237,25 +246,27 @@ export function dealtFigure(study: Study): Figure | null {
   const key = study.dealt;
   const list = key === undefined ? null : study[key];
   if (!key || !Array.isArray(list) || list.length === 0) return null;
-  const all = (list as import('../data').Dealt[]).toSorted((one, other) => other.win_rate - one.win_rate);
   const par = parOf(study);
   const one = oneOf(key);
+  const all = (list as Dealt[])
+    .toSorted((a, b) => b.win_rate - a.win_rate)
+    .map(({ win_rate, ci95, adjusted = null, name, games, [one]: which }) => ({
+      label: [which, name].filter((part) => part !== undefined).join(' '),
+      games,
+      wins: { win_rate, ci95, adjusted },
+    }));
+  const games = new Map(all.map(({ label, games: count }) => [label, count]));
+  const shown = winRows(all.map(({ label, wins }) => ({ ...wins, label, par })));
   return intervalsFigure({
     title: `How strong each ${plain(one)} is`,
-    note: `One seat has it, the others have none: how often that seat wins. ${parText(par)}`,
+    note: `One seat has it, the others have none: how often that seat wins. ${parText(par)} Empty: it may be par.`,
     what: plain(one),
     value: 'share of the victory',
-    rows: all.map(({ win_rate: mean, ci95: [low, high], name, [one]: which }) => ({
-      label: [which, name].filter((part) => part !== undefined).join(' '),
-      mean,
-      low,
-      high,
-      open: low <= par && high >= par,
-    })),
+    ...shown,
     rate: true,
     line: par,
     columns: ['games'],
-    cells: all.map(({ games }) => [amount(games, number)]),
+    cells: shown.rows.map(({ label }) => [amount(games.get(label), number)]),
     wide: all.length > 12,
   });
 }

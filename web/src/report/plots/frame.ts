@@ -32,7 +32,13 @@ const DASHES = ['', '6 3', '2 3', '8 3 2 3', '1 2', '10 4'];
 export const dashOf = (index: number): string => DASHES[index % DASHES.length]!;
 
 /** What is told where somebody points. */
-export const TIP = { fill: GROUND, stroke: 'var(--line-strong)', fontSize: FONT, lineHeight: 1.35 } as const;
+export const TIP = {
+  ariaHidden: 'true',
+  fill: GROUND,
+  stroke: 'var(--line-strong)',
+  fontSize: FONT,
+  lineHeight: 1.35,
+} as const;
 
 export interface Drawn {
   width: number;
@@ -46,6 +52,11 @@ export function draw({ width, label }: Drawn, options: Plot.PlotOptions): SVGEle
     style: { fontSize: `${FONT}px`, fontFamily: 'inherit', background: 'none', overflow: 'visible' },
     ...options,
   });
+  // It is one picture with one text; what its parts are called is for tests.
+  for (const part of drawn.querySelectorAll('[aria-label]')) {
+    part.setAttribute('data-mark', part.getAttribute('aria-label')!);
+    part.removeAttribute('aria-label');
+  }
   drawn.setAttribute('role', 'img');
   drawn.setAttribute('aria-label', label);
   return drawn as SVGElement;

@@ -1,6 +1,6 @@
 // A field of colours: everything against everything.
 import * as Plot from '@observablehq/plot';
-import { draw, widthOf, type Drawn } from './frame';
+import { draw, TIP, widthOf, type Drawn } from './frame';
 
 export interface Field {
   row: string;
@@ -94,16 +94,7 @@ export function drawHeat({ fields, rows, columns, middle = null }: Heat, drawn: 
               }),
             ]
           : []),
-        Plot.tip(
-          fields,
-          Plot.pointer({
-            x: 'column',
-            y: 'row',
-            title: 'told',
-            fill: 'var(--panel-solid)',
-            stroke: 'var(--line-strong)',
-          }),
-        ),
+        Plot.tip(fields, Plot.pointer({ x: 'column', y: 'row', title: 'told', ...TIP })),
       ],
     },
   );
