@@ -29,7 +29,7 @@ describe('figures', () => {
     expect(read(signed(0.08, true))).toBe('+8.0 pp');
     expect(read(signed(-0.08, true))).toBe('-8.0 pp');
     expect(read(signed(0.57, false))).toBe('+0.57');
-    expect(read(signed(0, false))).toBe('0');
+    expect([0, 0.0001, -0.0001].map((value) => read(signed(value, true)))).toEqual(['0.0 pp', '0.0 pp', '0.0 pp']);
   });
 
   it('have intervals that name their unit once', () => {

@@ -24,9 +24,10 @@ export const percent = (value: number, count = 1): string => `${digits(100 * val
 /** How a figure is written: a rate in percent. */
 export const figure = (value: number, rate: boolean): string => (rate ? percent(value) : number(value));
 
-/** A difference; that of rates in percentage points. */
+/** A difference; that of rates in percentage points. What is written as nothing has no sign. */
 export function signed(value: number, rate: boolean): string {
   const text = rate ? `${digits(100 * value, 1)}${SPACE}pp` : number(value);
+  if (!/[1-9]/.test(text)) return text.replace(MINUS, '');
   return value > 0 ? `+${text}` : text;
 }
 

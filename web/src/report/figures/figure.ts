@@ -64,6 +64,9 @@ interface Shown extends Intervals {
   wide?: boolean;
 }
 
+/** More rows than this cannot be looked at. */
+const MOST = 50;
+
 /** A figure of rows with intervals. */
 export function intervalsFigure({
   title,
@@ -77,13 +80,16 @@ export function intervalsFigure({
 }: Shown): Figure {
   const { rows, rate, difference = false, series = [''] } = plot;
   const write = (amount: number) => (difference ? signed(amount, rate) : figure(amount, rate));
+  const labels = [...new Set(rows.map(({ label }) => label))];
+  const drawn = new Set(labels.slice(0, MOST));
+  const some = labels.length > MOST ? ` The first ${MOST} of ${labels.length} are drawn, the table has all.` : '';
   return {
     title,
-    note,
+    note: note + some,
     wide,
     said: sayRows(rows, series, write),
     ...(series.length > 1 ? { series } : {}),
-    draw: (drawn) => drawIntervals(plot, drawn),
+    draw: (place) => drawIntervals({ ...plot, rows: rows.filter(({ label }) => drawn.has(label)) }, place),
     table: {
       columns: [what, ...(series.length > 1 ? ['of'] : []), value, 'low', 'high', ...columns],
       rows: rows.map((row, index) => [
@@ -98,3 +104,21 @@ export function intervalsFigure({
 
 export const sayInterval = (mean: number, ci95: Interval, rate: boolean): string =>
   `${figure(mean, rate)} (${interval(ci95, (value) => figure(value, rate))})`;
+
+/** Two stand beside each other: who would stand alone takes the whole line. */
+export function arranged(figures: Figure[]): Figure[] {
+  let half = false;
+  return figures.map((figure, index) => {
+    const next = figures[index + 1];
+    if (figure.wide) {
+      half = false;
+      return figure;
+    }
+    half = !half;
+    if (half && (!next || next.wide)) {
+      half = false;
+      return { ...figure, wide: true };
+    }
+    return figure;
+  });
+}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Report, Study } from '../data';
 import { common, scalars, settingsOf } from '../scalars';
+import { arranged, type Figure } from './figure';
 import { candidatesFigure, differencesTable, eachFigures, eachTable, sweepFigures } from './rules';
 import { dealtFigure, decidedFigure, overviewTable, studyFigures, takenFigure, winsFigure } from './study';
 
@@ -59,6 +60,26 @@ describe('a study', () => {
     expect(columns).toEqual(['measure', '2 players', '3 players', '4 players']);
     const fourth = rows.find(([name]) => name!.text === 'wins of the fourth')!;
     expect(fourth.map(({ value }) => value === null)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('figures', () => {
+  it('take a whole line rather than stand alone', () => {
+    const figure = (wide: boolean) => ({ wide }) as Figure;
+    const wides = (...all: boolean[]) => arranged(all.map(figure)).map(({ wide }) => wide);
+    expect(wides(false, false, false)).toEqual([false, false, true]);
+    expect(wides(false, true, false, false)).toEqual([true, true, false, false]);
+    expect(wides(false, false, true, false)).toEqual([false, false, true, true]);
+  });
+
+  it('of very many rows draw some, and their table has all', () => {
+    const candidates = Array.from({ length: 80 }, (_, index) => ({
+      ...search.candidates![0]!,
+      settings: [`a=${index}`],
+    }));
+    const { note, table } = candidatesFigure({ ...search, candidates })!;
+    expect(note).toContain('The first 50 of 81');
+    expect(table.rows).toHaveLength(81);
   });
 });
 
