@@ -2,7 +2,7 @@
 // carries it and puts the figures into it (app/report.cpp). What is inside may do nothing but draw: no request leaves it, and no
 // script runs but its own.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
@@ -39,6 +39,25 @@ function only(name) {
 }
 if (built.output.length !== 3) throw new Error(`A page, a script and a style, not ${built.output.length} files.`);
 
+// What others have written goes around with the words that they ask for.
+const packages = new Set(
+  built.output.flatMap((file) =>
+    file.type === 'chunk'
+      ? Object.keys(file.modules).flatMap((path) => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
+      : [],
+  ),
+);
+/** @type {Map<string, string[]>} */
+const licences = new Map();
+for (const path of [...packages].sort()) {
+  const name = path.replace(/.*\/node_modules\//, '');
+  const file = readdirSync(path).find((one) => /^licen[cs]e/i.test(one));
+  if (!file) throw new Error(`${name} comes without a licence.`);
+  const text = readFileSync(`${path}/${file}`, 'utf8').trim().replaceAll('--', '- -');
+  licences.set(text, [...(licences.get(text) ?? []), name]);
+}
+const credits = [...licences].map(([text, names]) => `${names.join(', ')}:\n\n${text}`).join('\n\n');
+
 // Nothing inside may end the element that it stands in.
 const script = only(/\.js$/).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--').trim();
 const style = only(/\.css$/).trim();
@@ -60,7 +79,7 @@ const allowed = `<meta http-equiv="Content-Security-Policy" content="${policy}" 
 page = replace(page, /<meta charset="utf-8" \/>/, `<meta charset="utf-8" />\n${allowed}`);
 const dress = `<link rel="icon" href="data:image/svg+xml;base64,${icon}" />\n<style>${style}</style>`;
 page = replace(page, /<\/head>/, `${dress}\n</head>`);
-page = replace(page, /<\/body>/, `<script type="module">${script}</script>\n</body>`);
+page = replace(page, /<\/body>/, `<script type="module">${script}</script>\n<!--\n${credits}\n-->\n</body>`);
 if (page.split(PLACE).length !== 2) throw new Error('The report has not exactly one place for its figures.');
 
 const size = Buffer.byteLength(page);
