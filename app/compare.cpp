@@ -175,7 +175,7 @@ std::vector<std::string> each_summary(const std::vector<Compared>& all) {
     }
     const double scale = of_most->is_rate ? 100 : 1;
     const char* unit = of_most->is_rate ? " %" : "";
-    std::string text = fmt::format("What changes the {} most is {}: {} is {:.1f}{} instead of {:.1f}{}", question.name,
+    std::string text = fmt::format("What changes the {} most is {}: {} {:.1f}{} instead of {:.1f}{}", question.name,
                                    most->a.settings.back(), lab::measure_text(question.measure), scale * of_most->a,
                                    unit, scale * of_most->b, unit);
     if (std::string_view(question.measure) == "places.0")

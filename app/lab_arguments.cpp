@@ -62,6 +62,10 @@ void LabArguments::tell(const LabResult& result, const Invocation& invocation) c
     std::cout << game_name(game) << "\n\n" << summary << '\n' << result.text;
   }
   if (html.empty()) return;
+  // Nobody looks at hundreds of figures there; --json has them.
+  if (all.contains("each")) {
+    for (Json& each : all["each"]) each.erase("differences");
+  }
   all["kind"] = result.kind;
   all["game_name"] = game_name(game);
   all["command"] = invocation.command;

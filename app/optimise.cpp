@@ -56,10 +56,6 @@ Json value_json(const lab::Measured& value) {
   return {{"mean", value.mean}, {"ci95", {value.mean - kZ95 * value.error, value.mean + kZ95 * value.error}}};
 }
 
-std::string value_text(const lab::Measured& value) {
-  return fmt::format("{:.3f} ± {:.3f}", value.mean, kZ95 * value.error);
-}
-
 struct Asked {
   int players = 0;
   lab::Target target;
@@ -110,7 +106,7 @@ void tell_runners(const lab::Race& race, LabResult& result) {
                               json["ci95"][0].get<double>(), json["ci95"][1].get<double>(), runner->games,
                               runner->out_after ? std::to_string(*runner->out_after) : "");
     result.text += fmt::format("  {:<54} {:>10} {:>18}{}\n", lab::rules_text(runner->settings), runner->games,
-                               value_text(value), runner->out_after ? "   out" : "");
+                               value.text(), runner->out_after ? "   out" : "");
   }
 }
 
@@ -163,8 +159,8 @@ int run_optimise(const StudyArguments& arguments, const Invocation& invocation) 
       result.json["best"]["settings"] = findings.settings;
       result.json["best"]["games"] = findings.sums.games;
       result.json["studies"].push_back(lab::findings_json(findings));
-      result.summary.push_back(fmt::format("Best is {}: {} is {} in {} fresh games (wanted: {}).",
-                                           lab::rules_text(findings.settings), measure, value_text(*value),
+      result.summary.push_back(fmt::format("Best is {}: {} {} in {} fresh games (wanted: {}).",
+                                           lab::rules_text(findings.settings), measure, value->text(),
                                            findings.sums.games, asked.target_text));
     }
     if (const std::size_t left = race.in().size(); left > 1)

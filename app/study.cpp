@@ -152,12 +152,10 @@ std::vector<lab::Findings> findings_of(const StudyArguments& arguments, const La
 
 // One line for every set of rules of a grid.
 std::string sweep_text(const std::vector<lab::Findings>& all, const std::string& measure) {
-  std::string text = fmt::format("{:<50} {:>8} {:>22}\n", "rules", "players", lab::measure_text(measure));
+  std::string text = fmt::format("{:<50} {:>8}   {}\n", "rules", "players", lab::measure_text(measure));
   for (const lab::Findings& findings : all) {
-    const auto value = lab::measured(findings, measure);
-    if (!value) continue;
-    text += fmt::format("  {:<48} {:>8} {:>13.3f} ± {:.3f}\n", lab::rules_text(findings.settings), findings.players,
-                        value->mean, kZ95 * value->error);
+    if (const auto value = lab::measured(findings, measure))
+      text += fmt::format("  {:<48} {:>8}   {}\n", lab::rules_text(findings.settings), findings.players, value->text());
   }
   return text;
 }
@@ -172,12 +170,12 @@ std::vector<std::string> sweep_summary(const std::vector<lab::Findings>& all, co
     if (most == nullptr || value(findings)->mean > value(*most)->mean) most = &findings;
   }
   if (least == nullptr) return {"No game was played."};
-  const auto told = [&](const lab::Findings& findings) {
-    return fmt::format("{:.3f} ± {:.3f} with {} ({} players)", value(findings)->mean, kZ95 * value(findings)->error,
+  const auto told = [&](const char* what, const lab::Findings& findings) {
+    return fmt::format("{}: {} with {} ({} players).", what, value(findings)->text(),
                        lab::rules_text(findings.settings), findings.players);
   };
-  return {fmt::format("Of {} sets of rules, {} is least with {} and most with {}.", all.size(),
-                      lab::measure_text(measure), told(*least), told(*most))};
+  return {fmt::format("{} sets of rules: {}.", all.size(), lab::measure_text(measure)), told("Least", *least),
+          told("Most", *most)};
 }
 
 int run_study(const StudyArguments& arguments, const Invocation& invocation) {

@@ -74,7 +74,7 @@ struct Subject<CaptainCarcass> : PlainSubject<CaptainCarcass> {
     }
   }
 
-  static bool names_the_first(const Happening& happening) { return happening.what == captain_carcass::kFirstPlayer; }
+  static Seat first(const CaptainCarcass::State& state) { return state.turn_of; }
   static std::optional<Scores> scores(const CaptainCarcass::State& state) {
     Scores scores{};
     for (Seat seat = 0; seat < state.players; ++seat)

@@ -35,8 +35,9 @@ std::vector<Figure> figures_of(const Findings& findings) {
     if (const Tally* tally = figure(sums, i))
       figures.push_back({figure_name(findings, i), tally, figure_is_rate(findings, i)});
   }
-  for (const auto& [kind, move] : sums.moves)
-    figures.push_back({"moves." + findings.kinds.at(kind) + ".gain", &move.gain});
+  for (const auto& [kind, move] : sums.moves) {
+    if (move.tells_gain()) figures.push_back({"moves." + findings.kinds.at(kind) + ".gain", &move.gain});
+  }
   for (std::size_t i = 0; i < findings.dealt.size(); ++i)
     figures.push_back({findings.dealt_kind + "." + std::to_string(i + 1), &findings.dealt[i].share, true});
   if (findings.forbidden) figures.push_back({"forbid", &sums.special, true});
@@ -132,7 +133,7 @@ Json findings_json(const Findings& findings) {
     json["moves"][findings.kinds.at(kind)] = {{"possible", move.possible()},
                                               {"taken", move.taken()},
                                               {"rate", measure_json(move.rate, true)},
-                                              {"gain", measure_json(move.gain)}};
+                                              {"gain", measure_json(move.tells_gain() ? move.gain : Tally{})}};
   }
   json["distributions"] = {{"turns", histogram_json(sums.turns)},
                            {"score", histogram_json(sums.score)},
@@ -227,7 +228,7 @@ std::string findings_text(const Findings& findings) {
   for (const auto& [kind, move] : sums.moves) {
     text += fmt::format("  {:<22} {:>12} {:>12} {:>6.1f} %", findings.kinds.at(kind), move.possible(), move.taken(),
                         100 * move.rate.mean());
-    if (!move.gain.empty()) {
+    if (move.tells_gain()) {
       const Interval interval = move.gain.ci95();
       text += fmt::format("   {:+.2f} ({:+.2f} to {:+.2f})", 100 * move.gain.mean(), 100 * interval.low,
                           100 * interval.high);

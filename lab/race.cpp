@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "lab/comparison.h"
+#include "lab/summary.h"
 
 namespace fathom::lab {
 
@@ -39,9 +40,14 @@ std::optional<Measured> measured(const Findings& findings, const std::string& me
   for (std::size_t i = 0; i < figure_count(findings.sums); ++i) {
     const Tally* tally = figure(findings.sums, i);
     if (tally == nullptr || tally->empty() || figure_name(findings, i) != measure) continue;
-    return Measured{tally->mean(), tally->standard_error()};
+    return Measured{tally->mean(), tally->standard_error(), figure_is_rate(findings, i)};
   }
   return std::nullopt;
+}
+
+std::string Measured::text() const {
+  const Interval ci95{mean - kZ95 * error, mean + kZ95 * error};
+  return is_rate ? percent(mean, ci95) : number(mean, ci95);
 }
 
 Loss loss_of(const Measured& measured, const Target& target, double far) {

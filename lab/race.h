@@ -32,6 +32,10 @@ std::optional<Condition> read_condition(const std::string& text);
 struct Measured {
   double mean = 0;
   double error = 0;
+  bool is_rate = false;
+
+  // "53.8 % ± 0.5", "21.4 ± 0.1".
+  std::string text() const;
 };
 std::optional<Measured> measured(const Findings& findings, const std::string& measure);
 

@@ -56,7 +56,7 @@ struct Subject<SeaAndShore> : PlainSubject<SeaAndShore> {
   static std::vector<std::string> values_to_try(std::string_view key);
   // Not a round: it begins with a trick.
   static bool begins_turn(const Happening& happening) { return happening.what == sea_and_shore::kTrickBegan; }
-  static bool names_the_first(const Happening& happening) { return happening.what == sea_and_shore::kStartingPlayer; }
+  static Seat first(const SeaAndShore::State& state) { return state.starter; }
   static std::optional<Scores> scores(const SeaAndShore::State& state) {
     Scores scores{};
     const auto points = sea_and_shore::points_now(state);

@@ -27,7 +27,6 @@ class Sheet {
 
   void hear(const Happenings& happenings, const typename G::State& state) {
     for (const Happening& happening : happenings) {
-      if (first_ == kNobody && Subject<G>::names_the_first(happening)) first_ = happening.seat;
       if (Subject<G>::begins_turn(happening)) begin_turn(state);
       for (std::uint64_t left = interested(happening.what); left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
@@ -102,6 +101,7 @@ class Sheet {
   static Tally& of(Sums& sums, Common measure) { return sums.measures[static_cast<std::size_t>(measure)]; }
 
   void begin_turn(const typename G::State& state) {
+    if (turns_ == 0) first_ = Subject<G>::first(state);
     if (turns_++ % (Subject<G>::kTurnOfOne ? players_ : 1) != 0) return;
     Seat leader = kNobody;
     if (const std::optional<Scores> scores = Subject<G>::scores(state)) {
@@ -113,10 +113,9 @@ class Sheet {
   }
 
   void write_places(const Result& result, const Wins& wins, const std::optional<Wins>& luck, Sums& sums) const {
-    const Seat first = first_ == kNobody ? Seat{0} : first_;
     std::array<double, kMaxSeats> scores{};
     for (int place = 0; place < players_; ++place) {
-      const auto seat = static_cast<std::size_t>((first + place) % players_);
+      const auto seat = static_cast<std::size_t>((first_ + place) % players_);
       const auto at = static_cast<std::size_t>(place);
       scores[at] = result.scores[seat];
       sums.places[at].add(wins[seat]);
@@ -176,7 +175,7 @@ class Sheet {
   }
 
   int players_;
-  Seat first_ = kNobody;
+  Seat first_ = 0;
   double steps_ = 0;
   double decisions_ = 0;
   double forced_ = 0;

@@ -52,6 +52,22 @@ TEST(Study, EverybodyWinsTheirShareInAll) {
   });
 }
 
+// Places are counted from who begins, also where the rules say who: seat 0 plays well in these games and is first, or
+// second.
+TEST(Study, PlacesAreCountedFromWhoBegins) {
+  using G = TreasureDivers;
+  for (const Seat first : {Seat{0}, Seat{1}}) {
+    Experiment<G> experiment = experiment_of<G>(40);
+    experiment.bots = {Level::sailor, Level::random};
+    experiment.worth_every = 0;
+    experiment.options.first = first;
+    Study<G> study(experiment);
+    Sums sums = study.empty();
+    for (int game = 0; game < 40; game += 4) sums.add(study.play_game(game));
+    EXPECT_GT(sums.places[static_cast<std::size_t>(first)].mean(), 0.7);
+  }
+}
+
 // The other seat makes the same moves as before, now and then.
 TEST(Study, WhatIsForbiddenIsNotDone) {
   using G = TreasureDivers;

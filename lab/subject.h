@@ -55,8 +55,8 @@ struct PlainSubject {
   static std::string kind_name(unsigned kind) { return verb_text<G>(kind); }
   // A turn, a dive, a trick: what opens a paragraph of the story.
   static bool begins_turn(const Happening& happening) { return GameText<G>::kHappenings[happening.what].opens; }
-  // Whether this says who comes first.
-  static bool names_the_first(const Happening&) { return false; }
+  // Who comes first, when the first turn begins.
+  static Seat first(const typename G::State&) { return 0; }
   // What everybody has now, if it can be told before the end.
   static std::optional<Scores> scores(const typename G::State&) { return std::nullopt; }
 

@@ -123,6 +123,13 @@ std::string rules_text(const std::vector<std::string>& settings) {
 }
 
 std::string measure_text(const std::string& measure) {
+  const std::size_t dot = measure.find('.');
+  const std::string family = measure.substr(0, dot);
+  const std::string rest = dot == std::string::npos ? "" : measure.substr(dot + 1);
+  if (family == "places") return "wins of the " + place_text(std::stoul(rest)) + " player";
+  if (family == "scores") return "points of the " + place_text(std::stoul(rest)) + " player";
+  if (family == "leader_wins") return "wins of who leads after " + rest + "0 % of the game";
+  if (family == "moves") return "use of " + rest.substr(0, rest.rfind('.'));
   std::string text = measure;
   std::replace(text.begin(), text.end(), '_', ' ');
   return text;
@@ -172,7 +179,7 @@ std::vector<std::string> summary_of(const Findings& a, const Findings& b, const 
     const Difference& each = *sure[i];
     const double scale = each.is_rate ? 100 : 1;
     const char* unit = each.is_rate ? " %" : "";
-    sentences.push_back(fmt::format("Surely different: {} is {:.2f}{} instead of {:.2f}{}.", measure_text(each.measure),
+    sentences.push_back(fmt::format("Surely different: {}, {:.2f}{} instead of {:.2f}{}.", measure_text(each.measure),
                                     scale * each.a, unit, scale * each.b, unit));
   }
   if (sure.size() > kMost)

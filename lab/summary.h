@@ -10,7 +10,7 @@ std::string percent(double rate, const Interval& ci95);
 std::string number(double mean, const Interval& ci95);
 // "the rules as printed", or "a=1, b=2".
 std::string rules_text(const std::vector<std::string>& settings);
-// "incident per turn" of "incident_per_turn".
+// "incident per turn" of "incident_per_turn"; "wins of the first player" of "places.0".
 std::string measure_text(const std::string& measure);
 
 std::vector<std::string> summary_of(const Findings& findings);

@@ -38,6 +38,8 @@ struct MoveSums {
   Tally rate;  // taken, of the decisions in which it was possible
   Tally gain;  // in the chance to win, against what the same bot would do without
 
+  // A few judgements tell nothing.
+  bool tells_gain() const { return gain.games >= 10; }
   std::int64_t possible() const { return static_cast<std::int64_t>(rate.y); }
   std::int64_t taken() const { return static_cast<std::int64_t>(rate.x); }
 

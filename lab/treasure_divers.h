@@ -44,7 +44,7 @@ struct Subject<TreasureDivers> : PlainSubject<TreasureDivers> {
     if (kind < kCards) return PlainSubject::kind_name(kind);
     return "place." + std::string(kCardWords[kind - kCards]);
   }
-  static bool names_the_first(const Happening& happening) { return happening.what == treasure_divers::kCaptainDrawn; }
+  static Seat first(const TreasureDivers::State& state) { return state.captain; }
   static std::optional<Scores> scores(const TreasureDivers::State& state) {
     return Scores{TreasureDivers::score(state, 0), TreasureDivers::score(state, 1)};
   }
