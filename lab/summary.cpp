@@ -114,7 +114,7 @@ std::string percent(double rate, const Interval& ci95) {
 
 std::string number(double mean, const Interval& ci95) {
   const double half = half_of(ci95);
-  const int digits = half >= 0.5 ? 0 : half >= 0.05 ? 1 : 2;
+  const int digits = half >= 0.5 ? 0 : half >= 0.05 ? 1 : half >= 0.005 ? 2 : 3;
   return fmt::format("{:.{}f} ± {:.{}f}", mean, digits, half, digits);
 }
 

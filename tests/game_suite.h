@@ -69,7 +69,7 @@ void play_games(std::string_view line, int games, Visit visit) {
 // Property 1: cards are conserved at every step, by every legal move; the generators are sorted and complete.
 template <Game G>
 void conserves_cards(std::string_view line) {
-  play_games<G>(line, games_to_play(1000), [](const auto& state, const Turn& turn, const Step&, Random&) {
+  play_games<G>(line, games_to_play(300), [](const auto& state, const Turn& turn, const Step&, Random&) {
     ASSERT_EQ(GameChecks<G>::conserved(state), "");
     if (turn.kind == Turn::Kind::chance) {
       typename G::Chances chances;

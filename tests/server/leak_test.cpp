@@ -25,7 +25,7 @@ namespace {
 // FATHOM_TEST_GAMES makes it shorter for slow builds.
 int games() {
   const char* value = std::getenv("FATHOM_TEST_GAMES");
-  return value == nullptr ? 200 : std::max(2, std::atoi(value));
+  return value == nullptr ? 60 : std::max(2, std::atoi(value));
 }
 
 // Options of all kinds, one set after another.

@@ -11,13 +11,15 @@ interface Window {
   width: number;
   height: number;
   scale?: number;
+  /** Whatever fits a smaller one of its shape fits this one too: only the long form looks. */
+  roomy?: boolean;
 }
 const WINDOWS: Window[] = [
-  { name: '1366x768', width: 1366, height: 768 },
+  { name: '1366x768', width: 1366, height: 768, roomy: true },
   { name: '1280x720', width: 1280, height: 720 },
   { name: '1920x1080', width: 1920, height: 1080 },
-  { name: '844x390', width: 844, height: 390 },
-  { name: '390x844', width: 390, height: 844 },
+  { name: '844x390', width: 844, height: 390, roomy: true },
+  { name: '390x844', width: 390, height: 844, roomy: true },
   { name: '360x640', width: 360, height: 640 },
   // What a window of 1280x720 has at a zoom of 200 %.
   { name: '640x360', width: 640, height: 360, scale: 2 },
@@ -131,7 +133,7 @@ export async function playIn(
 export function fits(long: boolean): Suite {
   const suite: Suite = {};
   for (const [game, tables] of Object.entries(TABLES)) {
-    for (const [index, window] of WINDOWS.entries()) {
+    for (const [index, window] of WINDOWS.filter((each) => long || !each.roomy).entries()) {
       const chosen = long ? tables : [tables[index % tables.length]!];
       suite[`${game} fits ${window.name}`] = async (stage) => {
         for (const setup of chosen)
