@@ -86,10 +86,11 @@ inline std::vector<Possible> mix_of(const Analysis& thoughts) {
   return mix;
 }
 
-// The luck of every seat in a whole match: of all draws, and of the choices of which the chances are known.
+// The luck of every seat in a whole match: of all draws, and of the choices of which the chances are known. `from`:
+// what came before this step does not count.
 template <Game G>
 Wins luck_of_match(const typename G::Options& options, const std::vector<LoggedStep>& steps,
-                   const std::vector<MixedChoice>& mixed, std::uint64_t seed) {
+                   const std::vector<MixedChoice>& mixed, std::uint64_t seed, std::size_t from = 0) {
   const Thoroughness thoroughness{.reach = Judge<G>::kForLuck};
   typename G::State state = G::start(options);
   Wins sum{};
@@ -99,6 +100,7 @@ Wins luck_of_match(const typename G::Options& options, const std::vector<LoggedS
     std::vector<Possible> possible;
     if (step.seat == kNobody) possible = possible_draws<G>(state);
     if (choice != mixed.end() && choice->step == i) possible = (choice++)->possible;
+    if (i < from) possible.clear();
     const Wins luck = luck_of<G>(state, step.seat, possible, step.move, thoroughness, mix(seed ^ mix(i)));
     for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += luck[seat];
     G::apply(state, step.seat, step.move);

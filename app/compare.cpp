@@ -158,6 +158,8 @@ std::string each_text(const std::vector<Compared>& all, const Question& question
 std::vector<std::string> each_summary(const std::vector<Compared>& all) {
   std::vector<std::string> sentences;
   const double par = 1.0 / all.front().a.players;
+  if (std::all_of(all.begin(), all.end(), [](const Compared& each) { return each.a.sums.games == 0; }))
+    return {"No game was played."};
   for (const Question& question : kQuestions) {
     const Compared* most = nullptr;
     const lab::Difference* of_most = nullptr;
@@ -248,7 +250,7 @@ void add_compare(CLI::App& app, Action& action, const Invocation& invocation) {
       "  fathom compare sea-and-shore --set final_ties=shared --against steal_from_tied=yes");
   command->callback([arguments, &action, &invocation] {
     action = [arguments, &invocation] {
-      arguments->check();
+      arguments->check(invocation);
       return arguments->each ? run_each(*arguments, invocation) : run_compare(*arguments, invocation);
     };
   });

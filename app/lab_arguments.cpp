@@ -44,8 +44,9 @@ lab::Trial LabArguments::trial(std::optional<int> wanted_players, std::vector<st
   return trial;
 }
 
-void LabArguments::check() const {
-  if (!html.empty()) check_report_path(html);
+void LabArguments::check(const Invocation& invocation) const {
+  const bool writes = invocation.crew == nullptr || invocation.crew->leads();
+  if (!html.empty() && writes) check_report_path(html);
 }
 
 void LabArguments::tell(const LabResult& result, const Invocation& invocation) const {
@@ -93,11 +94,13 @@ struct LabRun::Shown {
   Progress progress;
 };
 
-LabRun::LabRun(const LabArguments& arguments, std::vector<lab::Part> parts, const Invocation& invocation)
+LabRun::LabRun(const LabArguments& arguments, std::vector<lab::Part> parts, const Invocation& invocation,
+               std::optional<std::int64_t> games)
     : run_(std::move(parts)), threads_(arguments.threads), crew_(invocation.crew) {
   constexpr std::int64_t kMost = 1'000'000'000;
   std::int64_t all = 0;
   for (const lab::Part& part : run_.parts()) all += part.trial.games;
+  all = games.value_or(all);
   if (all > kMost) throw UsageError("that would be more than " + std::to_string(kMost) + " games");
   const bool leads = crew_ == nullptr || crew_->leads();
   if (!arguments.resume.empty() && leads) done_ = before_ = run_.keep_in(arguments.resume);

@@ -1,4 +1,4 @@
-// What the commands of the lab share: who plays how much, and how the result is result.
+// What the commands of the lab share: who plays how much, and how the result is told.
 #pragma once
 
 #include <optional>
@@ -43,7 +43,7 @@ struct LabArguments : GameArguments {
   // Games by the rules that these settings make, with the number of players if one is named.
   lab::Trial trial(std::optional<int> wanted_players, std::vector<std::string> rules, int count) const;
   // Before anything is played: what would go wrong at the end.
-  void check() const;
+  void check(const Invocation& invocation) const;
   void tell(const LabResult& result, const Invocation& invocation) const;
 };
 
@@ -53,7 +53,9 @@ void check_measure(const lab::Trial& trial, const std::string& measure);
 // A run with what people want of it: how far it is, Ctrl-C, a file to go on from.
 class LabRun {
  public:
-  LabRun(const LabArguments& arguments, std::vector<lab::Part> parts, const Invocation& invocation);
+  // `games`: how many it can be at most, if not those of all parts.
+  LabRun(const LabArguments& arguments, std::vector<lab::Part> parts, const Invocation& invocation,
+         std::optional<std::int64_t> games = {});
   LabRun(const LabRun&) = delete;
   LabRun& operator=(const LabRun&) = delete;
   ~LabRun();

@@ -29,8 +29,10 @@ std::vector<lab::OptionValues> rules_to_try(const std::string& game) {
 
 // Those of the grid that can be played; some options do not go together.
 std::vector<std::vector<std::string>> candidates_of(const StudyArguments& arguments, std::optional<int> players) {
-  std::vector<lab::OptionValues> options;
-  for (const std::string& text : arguments.sweeps) options.push_back(lab::read_sweep(arguments.game, text));
+  std::vector<lab::OptionValues> options = lab::read_sweeps(arguments.game, arguments.sweeps, arguments.settings);
+  for (const lab::OptionValues& option : options) {
+    if (option.key == "players") throw UsageError("--optimise is about one number of players");
+  }
   const bool names_all = !options.empty();
   if (!names_all) options = rules_to_try(arguments.game);
   std::vector<std::vector<std::string>> candidates;
@@ -74,6 +76,8 @@ Asked asked_of(const StudyArguments& arguments, const lab::Trial& trial) {
     asked.target_text = "par";
   }
   const auto target = lab::read_target(asked.target_text, asked.players);
+  if (asked.target_text == "par" && arguments.optimise.rfind("places.", 0) != 0)
+    throw UsageError("par is what places are measured by, not " + text::quoted(arguments.optimise));
   if (!target) throw UsageError("--target must be min, max, par or a number, not " + text::quoted(asked.target_text));
   asked.target = *target;
   for (const std::string& text : arguments.conditions) {
@@ -113,7 +117,7 @@ void tell_runners(const lab::Race& race, LabResult& result) {
 }  // namespace
 
 int run_optimise(const StudyArguments& arguments, const Invocation& invocation) {
-  arguments.check();
+  arguments.check(invocation);
   if (arguments.counts.size() > 1) throw UsageError("--optimise is about one number of players");
   std::optional<int> players;
   if (!arguments.counts.empty()) players = arguments.counts.front();
@@ -133,7 +137,8 @@ int run_optimise(const StudyArguments& arguments, const Invocation& invocation) 
       parts.push_back({trial, {}});
     }
   }
-  LabRun run(arguments, std::move(parts), invocation);
+  const auto once = static_cast<std::int64_t>(candidates.size() + 1) * arguments.games_each();
+  LabRun run(arguments, std::move(parts), invocation, once);
   if (run.served()) return 0;
   for (const int games : rounds) {
     if (Interrupt::noted()) break;
@@ -163,14 +168,18 @@ int run_optimise(const StudyArguments& arguments, const Invocation& invocation) 
                                            lab::rules_text(findings.settings), measure, value->text(),
                                            findings.sums.games, asked.target_text));
     }
-    if (const std::size_t left = race.in().size(); left > 1)
-      result.summary.push_back(
-          fmt::format("{} of {} sets of rules are left; which of them is best is not sure.", left, candidates.size()));
-    else
-      result.summary.push_back(fmt::format("All {} others are surely worse.", candidates.size() - 1));
   } else {
-    result.summary.push_back("No set of rules does what was asked for.");
+    result.summary.push_back(Interrupt::noted() ? "It was interrupted before anything could be told."
+                                                : "No set of rules does what was asked for.");
   }
+  if (const std::size_t left = race.in().size(); Interrupt::noted())
+    result.summary.push_back(
+        fmt::format("It was interrupted; {} of {} sets of rules are left.", left, candidates.size()));
+  else if (left > 1)
+    result.summary.push_back(
+        fmt::format("{} of {} sets of rules are left; which of them is best is not sure.", left, candidates.size()));
+  else if (left == 1)
+    result.summary.push_back(fmt::format("All {} others are surely worse.", candidates.size() - 1));
   tell_runners(race, result);
   arguments.tell(result, invocation);
   return Interrupt::exit_code();

@@ -32,13 +32,18 @@ struct StudyPlan {
 };
 
 // Every number of players that the game has, if none was named.
-std::vector<int> player_counts(const StudyArguments& arguments) {
-  if (!arguments.counts.empty()) return arguments.counts;
+std::vector<std::optional<int>> player_counts(const StudyArguments& arguments,
+                                              const std::vector<lab::OptionValues>& sweeps) {
+  if (!arguments.counts.empty()) return {arguments.counts.begin(), arguments.counts.end()};
+  for (const lab::OptionValues& sweep : sweeps) {
+    if (sweep.key == "players") return {std::nullopt};  // each set of rules says it
+  }
   for (const std::string& setting : arguments.settings) {
     if (setting.rfind("players=", 0) == 0)
       return {lab::findings_of(arguments.trial({}, arguments.settings, 0), {}).players};
   }
-  return lab::facts_of(arguments.game).player_counts;
+  const std::vector<int> all = lab::facts_of(arguments.game).player_counts;
+  return {all.begin(), all.end()};
 }
 
 void check_dealt(const StudyArguments& arguments, const lab::Trial& trial) {
@@ -60,6 +65,7 @@ void add_dealt(const StudyArguments& arguments, const lab::Trial& trial, StudyPl
   for (each.dealt = 1; each.dealt <= count; ++each.dealt)
     plan.add({each, {}}, {.kind = Purpose::Kind::dealt, .row = each.dealt});
   if (!arguments.matrix) return;
+  each.luck = false;  // so many pairs: more games are cheaper
   for (each.dealt = 1; each.dealt <= count; ++each.dealt) {
     for (each.dealt_to_rival = each.dealt + 1; each.dealt_to_rival <= count; ++each.dealt_to_rival)
       plan.add({each, {}}, {.kind = Purpose::Kind::against, .row = each.dealt, .column = each.dealt_to_rival});
@@ -71,6 +77,7 @@ void add_restrictions(const lab::Trial& trial, StudyPlan& plan) {
   lab::Trial free = trial;
   free.watched = true;
   free.worth_every = 0;
+  free.luck = false;  // pairs share most of it
   for (const std::string& kind : lab::avoidable_kinds(trial)) {
     lab::Trial bound = free;
     bound.without = kind;
@@ -80,9 +87,8 @@ void add_restrictions(const lab::Trial& trial, StudyPlan& plan) {
 
 StudyPlan plan_of(const StudyArguments& arguments) {
   StudyPlan plan;
-  std::vector<lab::OptionValues> sweeps;
-  for (const std::string& text : arguments.sweeps) sweeps.push_back(lab::read_sweep(arguments.game, text));
-  for (const int players : player_counts(arguments)) {
+  const std::vector<lab::OptionValues> sweeps = lab::read_sweeps(arguments.game, arguments.sweeps, arguments.settings);
+  for (const std::optional<int>& players : player_counts(arguments, sweeps)) {
     for (const std::vector<std::string>& combination : lab::combinations(sweeps)) {
       std::vector<std::string> settings = arguments.settings;
       settings.insert(settings.end(), combination.begin(), combination.end());
@@ -107,10 +113,14 @@ lab::Restriction restriction_of(const LabRun& run, int part, const std::string& 
   lab::Restriction restriction{kind, sums.a.games, sums.a.special.mean()};
   const auto found = lab::differences(bound, free, sums.alike, 1);
   if (const lab::Difference* special = lab::find_difference(found, lab::kSpecial)) {
+    constexpr int kTells = 100;        // games: fewer may never have come to it
+    constexpr double kNothing = 0.01;  // of the victory
+    const double half = lab::far_out(lab::kWrong / static_cast<double>(all)) * special->error;
     restriction.cost = -special->difference;
     restriction.ci95 = {-special->ci95.high, -special->ci95.low};
-    restriction.sure =
-        std::fabs(special->difference) > lab::far_out(lab::kWrong / static_cast<double>(all)) * special->error;
+    restriction.sure = restriction.games >= kTells && std::fabs(restriction.cost) > half;
+    if (restriction.sure) restriction.verdict = restriction.cost > 0 ? "costs" : "pays";
+    if (restriction.games >= kTells && std::fabs(restriction.cost) + half < kNothing) restriction.verdict = "nothing";
   }
   return restriction;
 }
@@ -134,12 +144,14 @@ std::vector<lab::Findings> findings_of(const StudyArguments& arguments, const La
       }
       case Purpose::Kind::against: {
         const lab::Sums sums = run.sums(part).a;
+        if (sums.games == 0) break;
         all.back().matrix.push_back({purpose.row, purpose.column, sums.special});
         all.back().matrix.push_back({purpose.column, purpose.row, sums.rival});
         break;
       }
       case Purpose::Kind::without:
-        all.back().restrictions.push_back(restriction_of(run, part, purpose.without, restrictions));
+        if (run.sums(part).a.games > 0)
+          all.back().restrictions.push_back(restriction_of(run, part, purpose.without, restrictions));
         break;
     }
   }
@@ -179,9 +191,9 @@ std::vector<std::string> sweep_summary(const std::vector<lab::Findings>& all, co
 }
 
 int run_study(const StudyArguments& arguments, const Invocation& invocation) {
-  arguments.check();
+  arguments.check(invocation);
   const StudyPlan plan = plan_of(arguments);
-  if (!arguments.sweeps.empty()) check_measure(plan.parts.front().trial, arguments.measure);
+  check_measure(plan.parts.front().trial, arguments.measure);
   LabRun run(arguments, plan.parts, invocation);
   if (run.served()) return 0;
   run.play_all();

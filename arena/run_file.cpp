@@ -6,7 +6,7 @@
 
 namespace fathom {
 
-RunFile::RunFile(const std::string& path, std::string_view type, const Json& plan, const Take& take) {
+RunFile::RunFile(const std::string& path, std::string_view type, const Json& plan, const Take& take) : path_(path) {
   const std::string header = Json{{"type", type}, {"plan", plan}}.dump();
   std::string whole;  // everything up to the last line that is complete: a run may have been ended while it wrote
   if (std::ifstream in(path); in) {
@@ -28,6 +28,11 @@ RunFile::RunFile(const std::string& path, std::string_view type, const Json& pla
   out_.open(path, std::ios::trunc);
   out_ << whole << std::flush;
   if (!out_) throw std::runtime_error("cannot write " + text::quoted(path));
+}
+
+void RunFile::add(const Json& line) {
+  out_ << line.dump() << '\n' << std::flush;
+  if (!out_) throw std::runtime_error("cannot write " + text::quoted(path_));
 }
 
 }  // namespace fathom

@@ -15,12 +15,14 @@ class RunFile {
   using Take = std::function<bool(const Json& line)>;
 
   // Reads what is there, or begins the file. Throws std::runtime_error where it cannot be used, or belongs to another
-  // run (`plan` describes this one; `type` is "arena" or "study").
+  // run (`plan` describes this one; `type` is "arena" or "lab").
   RunFile(const std::string& path, std::string_view type, const Json& plan, const Take& take);
 
-  void add(const Json& line) { out_ << line.dump() << '\n' << std::flush; }
+  // Throws std::runtime_error where it cannot be written.
+  void add(const Json& line);
 
  private:
+  std::string path_;
   std::ofstream out_;
 };
 

@@ -40,6 +40,11 @@ void PairedSums::add(const PairedSums& other) {
   for (std::size_t i = 0; i < alike.size(); ++i) alike[i].add(other.alike[i]);
 }
 
+bool PairedSums::is_like(const PairedSums& other) const {
+  return a.is_like(other.a) && alike.size() == other.alike.size() && b.has_value() == other.b.has_value() &&
+         (!b || b->is_like(*other.b));
+}
+
 Json paired_json(const PairedSums& sums) {
   Json json{{"a", sums_json(sums.a)}};
   if (!sums.b) return json;
@@ -92,13 +97,25 @@ std::vector<Difference> differences(const Findings& a, const Findings& b, const 
                             right->standard_error() * right->standard_error() -
                             2 * covariance(*left, *right, alike[i], games);
     each.error = std::sqrt(std::max(0.0, variance));
+    each.games = std::min(left->games, right->games);
     each.ci95 = {each.difference - kZ95 * each.error, each.difference + kZ95 * each.error};
     all.push_back(std::move(each));
   }
   const double far =
       far_out(kWrong / (static_cast<double>(looks) * static_cast<double>(std::max<std::size_t>(1, all.size()))));
-  for (Difference& each : all) each.sure = each.difference != 0 && std::fabs(each.difference) > far * each.error;
+  for (Difference& each : all) each.sure = each.games >= kEnough && std::fabs(each.difference) > far * each.error;
   return all;
+}
+
+std::vector<const Difference*> sure_ones(const std::vector<Difference>& differences) {
+  std::vector<const Difference*> sure;
+  for (const Difference& each : differences) {
+    if (each.sure) sure.push_back(&each);
+  }
+  const auto size = [](const Difference* each) { return std::fabs(each->difference) / std::max(each->error, 1e-12); };
+  std::sort(sure.begin(), sure.end(),
+            [&](const auto* a, const auto* b) { return size(a) != size(b) ? size(a) > size(b) : a < b; });
+  return sure;
 }
 
 const Difference* find_difference(const std::vector<Difference>& differences, std::string_view measure) {
@@ -140,19 +157,12 @@ std::string comparison_text(const std::vector<Difference>& differences) {
                        scale * each.a, unit, scale * each.b, unit, scale * each.difference, scale * each.ci95.low,
                        scale * each.ci95.high);
   };
-  // What stands out most comes first.
-  std::vector<const Difference*> sure;
+  const std::vector<const Difference*> sure = sure_ones(differences);
   std::string rest;
   for (const Difference& each : differences) {
-    if (each.sure) {
-      sure.push_back(&each);
-    } else if (each.difference != 0 || each.error > 0) {  // what never differs need not be told
-      rest += line(each);
-    }
+    // What never differs need not be told.
+    if (!each.sure && (each.difference != 0 || each.error > 0)) rest += line(each);
   }
-  const auto size = [](const Difference* each) { return std::fabs(each->difference) / std::max(each->error, 1e-12); };
-  std::sort(sure.begin(), sure.end(),
-            [&](const auto* a, const auto* b) { return size(a) != size(b) ? size(a) > size(b) : a < b; });
   std::string text = fmt::format("{:<34} {:>7} {:>11} {:>14}\n", "surely different", "a", "b", "a - b");
   for (const Difference* each : sure) text += line(*each);
   if (sure.empty()) text += "  nothing\n";

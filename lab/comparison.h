@@ -29,6 +29,8 @@ struct PairedSums {
   // One game each.
   void add_game(const Sums& game_a, const Sums& game_b);
   void add(const PairedSums& other);
+  // Of the same figures, so that they can be added.
+  bool is_like(const PairedSums& other) const;
 
   friend bool operator==(const PairedSums&, const PairedSums&) = default;
 };
@@ -48,6 +50,7 @@ struct Difference {
   double b = 0;
   double difference = 0;  // of a from b
   double error = 0;       // its standard error
+  double games = 0;       // that have it
   Interval ci95{};
   bool sure = false;
 };
@@ -56,6 +59,8 @@ struct Difference {
 // comparisons, all looks and all figures of the comparison taken together (Bonferroni).
 std::vector<Difference> differences(const Findings& a, const Findings& b, const std::vector<Alike>& alike, int looks);
 
+// Those that are sure, what stands out most first.
+std::vector<const Difference*> sure_ones(const std::vector<Difference>& differences);
 const Difference* find_difference(const std::vector<Difference>& differences, std::string_view measure);
 
 Json difference_json(const Difference& difference);

@@ -32,7 +32,7 @@ std::vector<Figure> figures_of(const Findings& findings) {
   const Sums& sums = findings.sums;
   std::vector<Figure> figures;
   for (std::size_t i = 0; i < figure_count(sums); ++i) {
-    if (const Tally* tally = figure(sums, i))
+    if (const Tally* tally = figure(sums, i); tally != nullptr && tally != &sums.special)
       figures.push_back({figure_name(findings, i), tally, figure_is_rate(findings, i)});
   }
   for (const auto& [kind, move] : sums.moves) {
@@ -84,10 +84,10 @@ std::string matrix_text(const Findings& findings) {
 std::string restrictions_text(const Findings& findings) {
   std::string text = fmt::format("\n{:<24} {:>10}   of 100 games, for one seat\n", "never doing this", "costs");
   for (const Restriction& each : findings.restrictions) {
-    const std::string_view verdict = each.verdict();
+    const std::string_view verdict = each.verdict;
     text += fmt::format("  {:<22} {:>+10.2f}   ({:+.2f} to {:+.2f})   {}\n", each.kind, 100 * each.cost,
                         100 * each.ci95.low, 100 * each.ci95.high,
-                        verdict == "nothing" ? "costs nothing"
+                        verdict == "nothing" ? "next to nothing"
                         : verdict == "pays"  ? "PAYS"
                         : verdict == "open"  ? "not sure"
                                              : "");
@@ -100,13 +100,6 @@ Interval interval_of(const Figure& figure) { return figure.is_rate ? figure.tall
 bool has_range(const Figure& figure) { return !figure.is_rate && figure.tally->has_values(); }
 
 }  // namespace
-
-std::string_view Restriction::verdict() const {
-  constexpr double kNothing = 0.01;
-  if (sure && cost > 0) return "costs";
-  if (sure && cost < 0) return "pays";
-  return ci95.high < kNothing && ci95.low > -kNothing ? "nothing" : "open";
-}
 
 Json findings_json(const Findings& findings) {
   const Sums& sums = findings.sums;
@@ -149,6 +142,7 @@ Json findings_json(const Findings& findings) {
   if (!findings.dealt.empty()) json["dealt"] = findings.dealt_kind;
   for (std::size_t i = 0; i < findings.dealt.size(); ++i) {
     const DealtFindings& dealt = findings.dealt[i];
+    if (dealt.share.empty()) continue;
     const Interval interval = dealt.share.rate_ci95();
     Json each{{one_of(findings.dealt_kind), i + 1},
               {"name", dealt.name},
@@ -165,10 +159,15 @@ Json findings_json(const Findings& findings) {
                                     {"cost", each.cost},
                                     {"ci95", {each.ci95.low, each.ci95.high}},
                                     {"sure", each.sure},
-                                    {"verdict", each.verdict()},
+                                    {"verdict", each.verdict},
                                     {"games", each.games}});
   }
   return json;
+}
+
+std::string luck_text(const Adjusted& adjusted) {
+  return fmt::format(",  luck taken out {:.1f} % ({:.1f} - {:.1f})", 100 * adjusted.mean, 100 * adjusted.ci95.low,
+                     100 * adjusted.ci95.high);
 }
 
 // From the strongest to the weakest.
@@ -181,9 +180,11 @@ std::string dealt_text(const Findings& findings) {
   std::string text = fmt::format("\n{}: one seat with each among others with none; par {:.1f} %\n", findings.dealt_kind,
                                  100.0 / findings.players);
   for (const std::size_t i : order) {
+    if (findings.dealt[i].share.empty()) continue;
     const Interval interval = findings.dealt[i].share.rate_ci95();
     text += fmt::format("  {:>2} {:<27} {:>8.1f} %   {:.1f} - {:.1f}\n", i + 1, findings.dealt[i].name,
                         100 * findings.dealt[i].share.mean(), 100 * interval.low, 100 * interval.high);
+    if (const auto adjusted = without_luck(findings.dealt[i].luck)) text.insert(text.size() - 1, luck_text(*adjusted));
   }
   return text;
 }
@@ -239,6 +240,7 @@ std::string findings_text(const Findings& findings) {
     const Interval interval = sums.special.rate_ci95();
     text += fmt::format("\nwithout {} one seat wins {:.1f} % ({:.1f} - {:.1f}), par {:.1f} %\n", *findings.forbidden,
                         100 * sums.special.mean(), 100 * interval.low, 100 * interval.high, 100.0 / findings.players);
+    if (const auto adjusted = without_luck(sums.special_luck)) text.insert(text.size() - 1, luck_text(*adjusted));
   }
   if (!findings.dealt.empty()) text += dealt_text(findings);
   if (!findings.matrix.empty()) text += matrix_text(findings);

@@ -29,9 +29,8 @@ struct Restriction {
   double cost = 0;  // of the share of the victory, against the same games without keeping from it
   Interval ci95{};  // of the cost
   bool sure = false;
-
-  // costs, pays, nothing (it is about less than one game of a hundred), open.
-  std::string_view verdict() const;
+  // costs, pays, nothing (surely less than one game of a hundred), open.
+  std::string_view verdict = "open";
 };
 
 // One number of players, one set of rules.

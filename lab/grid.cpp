@@ -44,6 +44,23 @@ OptionValues read_sweep(const std::string& game, const std::string& text) {
   return sweep;
 }
 
+std::vector<OptionValues> read_sweeps(const std::string& game, const std::vector<std::string>& texts,
+                                      const std::vector<std::string>& settings) {
+  std::vector<OptionValues> sweeps;
+  for (const std::string& text : texts) {
+    OptionValues sweep = read_sweep(game, text);
+    for (const OptionValues& other : sweeps) {
+      if (other.key == sweep.key) throw UsageError("--sweep has " + text::quoted(sweep.key) + " twice");
+    }
+    for (const std::string& setting : settings) {
+      if (setting.rfind(sweep.key + '=', 0) == 0)
+        throw UsageError(text::quoted(sweep.key) + " cannot be in --set and in --sweep");
+    }
+    sweeps.push_back(std::move(sweep));
+  }
+  return sweeps;
+}
+
 std::vector<std::vector<std::string>> combinations(const std::vector<OptionValues>& options) {
   std::vector<std::vector<std::string>> all{{}};
   for (const OptionValues& option : options) {

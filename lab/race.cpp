@@ -40,7 +40,10 @@ std::optional<Measured> measured(const Findings& findings, const std::string& me
   for (std::size_t i = 0; i < figure_count(findings.sums); ++i) {
     const Tally* tally = figure(findings.sums, i);
     if (tally == nullptr || tally->empty() || figure_name(findings, i) != measure) continue;
-    return Measured{tally->mean(), tally->standard_error(), figure_is_rate(findings, i)};
+    const bool is_rate = figure_is_rate(findings, i);
+    const Interval ci95 = is_rate ? tally->rate_ci95() : tally->ci95();
+    if (!is_rate && tally->games < 2) return std::nullopt;
+    return Measured{tally->mean(), (ci95.high - ci95.low) / 2 / kZ95, is_rate};
   }
   return std::nullopt;
 }
@@ -64,7 +67,7 @@ Loss loss_of(const Measured& measured, const Target& target, double far) {
 Race::Race(std::string measure, Target target, std::vector<Condition> conditions,
            std::vector<std::vector<std::string>> candidates, int rounds)
     : measure_(std::move(measure)), target_(target), conditions_(std::move(conditions)) {
-  for (auto& settings : candidates) runners_.push_back({std::move(settings), {}, 0, {}, true});
+  for (auto& settings : candidates) runners_.push_back({std::move(settings), {}, 0, {}});
   const auto questions = static_cast<double>(runners_.size() * (1 + conditions_.size())) * rounds;
   far_ = far_out(kWrong / std::max(1.0, questions));
 }
@@ -81,12 +84,13 @@ void Race::look(int number, const Findings& findings) {
   Runner& runner = runners_[static_cast<std::size_t>(number)];
   runner.games = findings.sums.games;
   runner.value = measured(findings, measure_);
-  runner.meets_conditions = true;
+  runner.meets_conditions = runner.surely_meets = true;
   for (const Condition& condition : conditions_) {
     const auto value = measured(findings, condition.measure);
     if (!value) continue;
     const double over = condition.below ? value->mean - condition.bound : condition.bound - value->mean;
     runner.meets_conditions = runner.meets_conditions && over < 0;
+    runner.surely_meets = runner.surely_meets && over < -far_ * value->error;
     if (over > far_ * value->error) runner.out_after = runner.games;
   }
 }
@@ -96,12 +100,11 @@ void Race::drop_the_worse() {
   for (const int number : in()) {
     const Runner& runner = runners_[static_cast<std::size_t>(number)];
     // Who may yet fail a condition must not throw others out.
-    if (runner.value && runner.meets_conditions)
-      smallest = std::min(smallest, loss_of(*runner.value, target_, far_).worst);
+    if (runner.value && runner.surely_meets) smallest = std::min(smallest, loss_of(*runner.value, target_, far_).worst);
   }
   for (const int number : in()) {
     Runner& runner = runners_[static_cast<std::size_t>(number)];
-    if (!runner.value || loss_of(*runner.value, target_, far_).best > smallest) runner.out_after = runner.games;
+    if (runner.value && loss_of(*runner.value, target_, far_).best > smallest) runner.out_after = runner.games;
   }
 }
 

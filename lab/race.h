@@ -53,6 +53,7 @@ struct Runner {
   std::int64_t games = 0;
   std::optional<std::int64_t> out_after;  // games
   bool meets_conditions = true;           // as far as it looks
+  bool surely_meets = true;
 };
 
 class Race {

@@ -52,6 +52,16 @@ TEST(Race, ConditionsComeFirst) {
   EXPECT_EQ(race.best(), 1) << "the other takes too long";
 }
 
+// Who may yet fail a condition does not throw others out, and who has not played is not worse.
+TEST(Race, OnlyWhoSurelyMeetsTheConditionsDrivesOthersOut) {
+  Race race("places.0", *read_target("par", 2), {*read_condition("turns<10.51")}, {{"x=1"}, {"x=2"}, {"x=3"}}, 1);
+  race.look(0, with_wins(500, 1000, 10));  // 10.5 turns: it looks well, but is not sure
+  race.look(1, with_wins(900, 1000, 5));
+  race.drop_the_worse();
+  EXPECT_EQ(race.in(), (std::vector<int>{0, 1, 2}));
+  EXPECT_EQ(race.best(), 0);
+}
+
 TEST(Race, ReadsWhatIsWanted) {
   EXPECT_EQ(read_target("par", 4)->number, 0.25);
   EXPECT_EQ(read_target("0.5", 4)->number, 0.5);

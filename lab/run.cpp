@@ -83,13 +83,17 @@ int Run::keep_in(const std::string& path) {
     if (part.against) each["against"] = trial_json(*part.against);
     plan.push_back(std::move(each));
   }
-  file_ = std::make_unique<RunFile>(path, "lab", plan, [&](const Json& line) {
+  // What sums mean may change from one version to the next.
+  constexpr int kFormat = 2;
+  const Json header{{"format", kFormat}, {"parts", plan}};
+  file_ = std::make_unique<RunFile>(path, "lab", header, [&](const Json& line) {
     try {
       const auto part = line.at("part").get<std::size_t>();
       const int block = line.at("block").get<int>();
       if (part >= parts_.size() || block < 0 || block >= parts_[part].trial.blocks()) return false;
-      if (results_[part].has(block)) return true;
       PairedSums sums = read_paired(line.at("sums"));
+      if (!sums.is_like(results_[part].sums())) return false;
+      if (results_[part].has(block)) return true;
       games += static_cast<int>(sums.a.games);
       results_[part].add(block, std::move(sums));
       return true;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 
 #include "table/all_games.h"
 #include "table/test_folder.h"
@@ -79,6 +80,11 @@ TEST(Run, GoesOnFromWhatWasKept) {
   EXPECT_EQ(second.keep_in(folder / "kept"), 30);
   EXPECT_EQ(played(second, threads, 10).a.games, 10) << "a look at fewer games does not see the others";
   EXPECT_EQ(played(second, threads, 40), all);
+  {
+    std::ofstream(folder / "kept", std::ios::app) << R"({"part":0,"block":7,"sums":{"a":{"games":5}}})" << '\n';
+    lab::Run damaged({{trial, {}}});
+    EXPECT_THROW(damaged.keep_in(folder / "kept"), std::runtime_error);
+  }
   Trial other = trial;
   other.seed = 4;
   lab::Run foreign({{other, {}}});

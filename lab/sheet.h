@@ -38,6 +38,8 @@ class Sheet {
   }
 
   void step() { ++steps_; }
+  // Whether the first turn has begun: then it is known who is first.
+  bool has_begun() const { return turns_ > 0; }
 
   void decide(const typename G::Moves& moves, Move chosen) {
     ++decisions_;

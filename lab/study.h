@@ -128,11 +128,14 @@ class Study {
     const Seat rival = static_cast<Seat>((special + 1 + game / players_ % std::max(1, players_ - 1)) % players_);
     if (experiment_.dealt > 0) Subject<G>::deal(options, special, experiment_.dealt);
     if (experiment_.dealt_to_rival > 0) Subject<G>::deal(options, rival, experiment_.dealt_to_rival);
-    const bool judges = experiment_.worth_every > 0 && game % experiment_.worth_every == 0;
+    // At random: whoever goes round the table would else be judged in some seats only.
+    const bool judges =
+        experiment_.worth_every > 0 && picks.below(static_cast<std::uint32_t>(experiment_.worth_every)) == 0;
     std::uint32_t real_choices = 0;
     std::optional<Choice> choice;
     std::vector<LoggedStep> steps;  // and what somebody threw dice for: where luck is measured
     std::vector<MixedChoice> mixed;
+    std::size_t before_first_turn = 0;  // steps
 
     Sheet<G> sheet(players_);
     Happenings happenings;
@@ -162,13 +165,15 @@ class Study {
         sheet.decide(moves, move);
       }
       if (experiment_.luck) steps.push_back({{seat, move}});
+      if (!sheet.has_begun()) ++before_first_turn;
       happenings.clear();
       G::tell(state, seat, move, happenings);
       sheet.step();
       sheet.hear(happenings, state);
     }
     std::optional<Wins> luck;
-    if (experiment_.luck) luck = luck_of_match<G>(options, steps, mixed, mix(seed + 3));
+    // Who begins is not luck of a place: that is drawn before.
+    if (experiment_.luck) luck = luck_of_match<G>(options, steps, mixed, mix(seed + 3), before_first_turn);
     sheet.write(state, luck, sums);
     if (experiment_.watched) {
       const auto at = static_cast<std::size_t>(special);

@@ -68,6 +68,28 @@ TEST(Study, PlacesAreCountedFromWhoBegins) {
   }
 }
 
+// Who begins is drawn, and that is no luck of the place that begins: a study counts luck from the first turn on.
+TEST(Study, LuckCountsFromAStepOn) {
+  using G = TreasureDivers;
+  const G::Options options;
+  std::vector<LoggedStep> steps;
+  Random random(5);
+  G::Moves moves;
+  G::State state = G::start(options);
+  for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
+    const Step step = random_step<G>(state, turn, random, moves);
+    steps.push_back({step, 0});
+    G::apply(state, step.seat, step.move);
+  }
+  const auto luck_from = [&](std::size_t from) { return luck_of_match<G>(options, steps, {}, 7, from)[0]; };
+  EXPECT_EQ(luck_from(steps.size()), 0);
+  const G::State before = G::start(options);
+  const double of_first_draw = luck_of<G>(before, kNobody, possible_draws<G>(before), steps[0].move,
+                                          {.reach = Judge<G>::kForLuck}, mix(7 ^ mix(0)))[0];
+  EXPECT_NE(of_first_draw, 0) << "it is good to begin";
+  EXPECT_NEAR(luck_from(0) - luck_from(1), of_first_draw, 1e-9);
+}
+
 // The other seat makes the same moves as before, now and then.
 TEST(Study, WhatIsForbiddenIsNotDone) {
   using G = TreasureDivers;

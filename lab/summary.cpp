@@ -24,14 +24,14 @@ std::string place_text(std::size_t place) {
 std::string balance_sentence(const Findings& findings) {
   const auto& places = findings.sums.places;
   const double par = 1.0 / findings.players;
+  const double far = far_out(kWrong / static_cast<double>(places.size()));
   std::size_t best = 0;
   std::size_t worst = 0;
   bool even = true;
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (places[i].mean() > places[best].mean()) best = i;
     if (places[i].mean() < places[worst].mean()) worst = i;
-    const Interval interval = places[i].rate_ci95();
-    even = even && interval.low <= par && par <= interval.high;
+    even = even && std::fabs(places[i].mean() - par) <= far * places[i].standard_error();
   }
   std::string text = fmt::format("{} players: the first player wins {}", findings.players,
                                  percent(places[0].mean(), places[0].rate_ci95()));
@@ -75,12 +75,16 @@ std::string tension_sentence(const Findings& findings) {
 }
 
 void add_dealt(const Findings& findings, std::vector<std::string>& sentences) {
-  if (findings.dealt.empty()) return;
-  const auto [weakest, strongest] =
-      std::minmax_element(findings.dealt.begin(), findings.dealt.end(),
-                          [](const auto& a, const auto& b) { return a.share.mean() < b.share.mean(); });
-  const auto told = [&](const auto& each) {
-    return fmt::format("{} ({}) {}", each->name, each - findings.dealt.begin() + 1,
+  const DealtFindings* weakest = nullptr;
+  const DealtFindings* strongest = nullptr;
+  for (const DealtFindings& each : findings.dealt) {
+    if (each.share.empty()) continue;
+    if (weakest == nullptr || each.share.mean() < weakest->share.mean()) weakest = &each;
+    if (strongest == nullptr || each.share.mean() > strongest->share.mean()) strongest = &each;
+  }
+  if (weakest == nullptr) return;
+  const auto told = [&](const DealtFindings* each) {
+    return fmt::format("{} ({}) {}", each->name, each - findings.dealt.data() + 1,
                        percent(each->share.mean(), each->share.rate_ci95()));
   };
   sentences.push_back(fmt::format("Of the {}, the strongest among players with none is {}, the weakest {}.",
@@ -92,7 +96,7 @@ void add_restrictions(const Findings& findings, std::vector<std::string>& senten
   const auto list = [&](std::string_view verdict) {
     std::string text;
     for (const Restriction& each : findings.restrictions) {
-      if (each.verdict() == verdict) text += (text.empty() ? "" : ", ") + each.kind;
+      if (each.verdict == verdict) text += (text.empty() ? "" : ", ") + each.kind;
     }
     return text;
   };
@@ -167,13 +171,8 @@ std::vector<std::string> summary_of(const Findings& a, const Findings& b, const 
     text += ": not surely different.";
   }
   sentences.push_back(text);
-  std::vector<const Difference*> sure;
-  for (const Difference& each : differences) {
-    if (each.sure && each.measure != "places.0") sure.push_back(&each);
-  }
-  const auto size = [](const Difference* each) { return std::fabs(each->difference) / std::max(each->error, 1e-12); };
-  std::sort(sure.begin(), sure.end(),
-            [&](const auto* x, const auto* y) { return size(x) != size(y) ? size(x) > size(y) : x < y; });
+  std::vector<const Difference*> sure = sure_ones(differences);
+  std::erase_if(sure, [](const Difference* each) { return each->measure == "places.0"; });
   constexpr std::size_t kMost = 5;
   for (std::size_t i = 0; i < std::min(kMost, sure.size()); ++i) {
     const Difference& each = *sure[i];

@@ -57,6 +57,12 @@ void Sums::add(const Sums& other) {
   special_luck.add(other.special_luck);
 }
 
+bool Sums::is_like(const Sums& other) const {
+  return places.size() == other.places.size() && scores.size() == other.scores.size() &&
+         measures.size() == other.measures.size() && leader_wins.size() == other.leader_wins.size() &&
+         place_luck.size() == other.place_luck.size();
+}
+
 Json sums_json(const Sums& sums) {
   Json moves = Json::array();
   for (const auto& [kind, each] : sums.moves) moves.push_back({kind, tally_json(each.rate), tally_json(each.gain)});

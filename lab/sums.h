@@ -67,6 +67,7 @@ struct Sums {
   Sums() = default;
   Sums(std::size_t players, std::size_t measure_count);
   void add(const Sums& other);
+  bool is_like(const Sums& other) const;
 
   friend bool operator==(const Sums&, const Sums&) = default;
 };

@@ -68,14 +68,12 @@ Interval Tally::ci95() const {
 
 Interval Tally::rate_ci95() const {
   // Few games, or games that never differ, would pretend to certainty.
-  constexpr double kEnough = 20;
   const double error = standard_error();
   if (games < kEnough || error == 0) return wilson(mean(), std::min(y, games));
   return {std::max(0.0, mean() - kZ95 * error), std::min(1.0, mean() + kZ95 * error)};
 }
 
 std::optional<Adjusted> without_luck(const Tally& pairs) {
-  constexpr double kEnough = 20;
   const double n = pairs.games;
   if (n < kEnough) return std::nullopt;
   const double share = pairs.x / n;
@@ -88,7 +86,7 @@ std::optional<Adjusted> without_luck(const Tally& pairs) {
   const double left = std::max(0.0, of_share - slope * together) * (n - 1) / (n - 2);
   const double mean = share - slope * luck;
   const double half = kZ95 * std::sqrt(left / n);
-  return Adjusted{mean, {mean - half, mean + half}, left > 0 ? of_share / left : 1};
+  return Adjusted{mean, {std::max(0.0, mean - half), std::min(1.0, mean + half)}, left > 0 ? of_share / left : 1};
 }
 
 Json adjusted_json(const Adjusted& adjusted) {

@@ -14,6 +14,9 @@
 
 namespace fathom::lab {
 
+// Fewer games than this prove nothing.
+inline constexpr double kEnough = 20;
+
 struct Tally {
   double games = 0;
   double x = 0;

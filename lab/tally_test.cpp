@@ -63,5 +63,26 @@ TEST(Tally, ARateIsNeverCertainAndNeverBeyondOne) {
   EXPECT_TRUE(measure_json(Tally{}).is_null()) << "of nothing nothing is known";
 }
 
+// What luck explains goes out of the interval, and the mean moves by as much as luck was one-sided.
+TEST(Tally, LuckIsTakenOut) {
+  Tally pairs;
+  Tally shares;
+  for (int game = 0; game < 100; ++game) {
+    const double luck = game % 2 == 0 ? 0.3 : -0.3;
+    const double share = (game % 10 == 0 ? 0.0 : 0.5) + luck;  // luck, and something else
+    pairs.add_part(share, luck);
+    shares.add(share);
+  }
+  const auto adjusted = without_luck(pairs);
+  ASSERT_TRUE(adjusted);
+  EXPECT_NEAR(adjusted->mean, shares.mean(), 1e-9) << "there was as much good luck as bad";
+  EXPECT_GT(adjusted->factor, 3);
+  EXPECT_LT(adjusted->ci95.high - adjusted->ci95.low, shares.ci95().high - shares.ci95().low);
+  Tally lucky = pairs;
+  for (int game = 0; game < 20; ++game) lucky.add_part(0.8, 0.3);
+  EXPECT_LT(without_luck(lucky)->mean, lucky.x / lucky.games) << "luck was on their side";
+  EXPECT_FALSE(without_luck(Tally{}));
+}
+
 }  // namespace
 }  // namespace fathom::lab

@@ -85,11 +85,13 @@ MpiCrew::~MpiCrew() { MPI_Finalize(); }
 
 void MpiCrew::play(const std::vector<lab::Job>& jobs, const MakeWork& make_work, const std::atomic<bool>& stop,
                    const Done& done) {
+  plays_ = true;
   std::mutex mutex;
   std::size_t handed_out = 0;
+  bool failed = false;
   const auto next = [&]() -> std::optional<lab::Job> {
     const std::lock_guard lock(mutex);
-    if (stop || handed_out == jobs.size()) return std::nullopt;
+    if (stop || failed || handed_out == jobs.size()) return std::nullopt;
     return jobs[handed_out++];
   };
   std::vector<std::optional<lab::Job>> has(static_cast<std::size_t>(size_));
@@ -103,6 +105,12 @@ void MpiCrew::play(const std::vector<lab::Job>& jobs, const MakeWork& make_work,
   };
   for (int rank = 1; rank < size_; ++rank) hand_out(rank);
   OwnWork own(make_work, next);
+  // If something goes wrong here, the own work ends with the block that it is at.
+  const auto give_up_own = [&](bool* noted) {
+    const std::lock_guard lock(mutex);
+    *noted = true;
+  };
+  const std::unique_ptr<bool, decltype(give_up_own)> guard(&failed, give_up_own);
   while (playing > 0 || !own.over()) {
     for (auto& [job, sums] : own.take()) done(job, std::move(sums));
     int is_there = 0;
@@ -119,6 +127,7 @@ void MpiCrew::play(const std::vector<lab::Job>& jobs, const MakeWork& make_work,
     hand_out(rank);
     done(job, std::move(sums));
   }
+  plays_ = false;
 }
 
 bool MpiCrew::served(const MakeWork& make_work) {
@@ -147,13 +156,12 @@ std::optional<lab::Job> MpiCrew::next_job() {
   return std::nullopt;
 }
 
-void MpiCrew::go_home() {
-  if (leads()) {
-    const std::array<int, 2> nothing{};
-    for (int rank = 1; rank < size_; ++rank) MPI_Send(nothing.data(), 2, MPI_INT, rank, kGoHome, MPI_COMM_WORLD);
-  } else {
-    while (!sent_home_) next_job();
-  }
+bool MpiCrew::go_home() {
+  if (!leads()) return sent_home_ || !next_job();
+  if (plays_) return false;
+  const std::array<int, 2> nothing{};
+  for (int rank = 1; rank < size_; ++rank) MPI_Send(nothing.data(), 2, MPI_INT, rank, kGoHome, MPI_COMM_WORLD);
+  return true;
 }
 
 void MpiCrew::give_up(int code) { MPI_Abort(MPI_COMM_WORLD, code); }

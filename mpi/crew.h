@@ -18,8 +18,9 @@ class MpiCrew final : public lab::Crew {
   void play(const std::vector<lab::Job>& jobs, const MakeWork& make_work, const std::atomic<bool>& stop,
             const Done& done) override;
   bool served(const MakeWork& make_work) override;
-  // When the command has ended: the leader sends the others home, who have waited for that.
-  void go_home();
+  // When the command has ended: the leader sends the others home, who have waited for that. False if that cannot be:
+  // this one is asked to play on, or has asked others to.
+  bool go_home();
   // Whether this program has played for another one.
   bool has_served() const { return has_served_; }
 
@@ -34,6 +35,7 @@ class MpiCrew final : public lab::Crew {
   int size_ = 1;
   bool has_served_ = false;
   bool sent_home_ = false;
+  bool plays_ = false;  // others have jobs
 };
 
 }  // namespace fathom

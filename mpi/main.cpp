@@ -13,7 +13,7 @@ namespace {
 int lead(int argc, char** argv, fathom::MpiCrew& crew) {
   const int code = fathom::run(argc, argv, &crew);
   std::cout.flush();
-  crew.go_home();
+  if (!crew.go_home()) fathom::MpiCrew::give_up(code);
   return code;
 }
 
@@ -25,11 +25,11 @@ void follow(int argc, char** argv, fathom::MpiCrew& crew) {
   const int code = fathom::run(argc, argv, &crew);
   std::cout.rdbuf(out);
   std::cerr.rdbuf(err);
-  if (code != 0 && crew.has_served()) {
+  const bool failed_at_work = code != 0 && crew.has_served();
+  if (failed_at_work || !crew.go_home()) {
     std::cerr << said.str();
     fathom::MpiCrew::give_up(code);
   }
-  crew.go_home();
 }
 
 }  // namespace

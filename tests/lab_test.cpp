@@ -139,6 +139,12 @@ TEST(Lab, SweepsPlayEveryCombination) {
   expect_refused(sweep + "depth=1,2", "treasure-divers: there is no option 'depth'");
   expect_refused(sweep + "feed_wild=no,maybe", "treasure-divers: feed_wild must be no or yes, not 'maybe'");
   expect_refused(sweep + "feed_wild=no,no", "--sweep feed_wild has 'no' twice");
+  expect_refused(sweep + "feed_wild=no,yes --sweep feed_wild=no", "--sweep has 'feed_wild' twice");
+  expect_refused(sweep + "feed_wild=no,yes --set feed_wild=no", "'feed_wild' cannot be in --set and in --sweep");
+  const Outcome outcome = run("study treasure-divers --measure fun", "2>&1 >/dev/null");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out.rfind("fathom: there is no measure 'fun'; there are places.0", 0), 0U) << outcome.out;
+  EXPECT_EQ(json_of("study captain-carcass --sweep players=2,3 --games 20")["studies"][1]["players"], 3);
 }
 
 TEST(Lab, OptimiseFindsWhatIsPlainToSee) {
@@ -157,7 +163,23 @@ TEST(Lab, OptimiseFindsWhatIsPlainToSee) {
                  "--optimise is about one number of players");
 }
 
-// The figures are in it, and nothing of the markup breaks out of its place.
+// Ctrl-C prints what there is, and calls nothing sure that was not played.
+TEST(Lab, InterruptedItTellsWhatThereIs) {
+  for (const std::string arguments :
+       {"study treasure-divers --find-dominated --games 10000000", "compare treasure-divers --each --games 10000000",
+        "study treasure-divers --optimise turns --target min --games 10000000"}) {
+    const Outcome outcome = fathom::test::shell("timeout --preserve-status -s INT 1 '" FATHOM_BINARY "' " + arguments +
+                                                " --json 2>/dev/null");
+    EXPECT_EQ(outcome.code, 130) << arguments;
+    const Json json = Json::parse(outcome.out, nullptr, false);
+    ASSERT_TRUE(json.is_object()) << arguments << outcome.out;
+    if (!json.contains("studies") || json["studies"].empty()) continue;
+    const Json study = json["studies"][0];
+    EXPECT_FALSE(study.contains("restrictions")) << "it did not come to that";
+  }
+}
+
+// The figures are in it, and whoever cannot write it is told before any game is played.
 TEST(Lab, AReportIsOneFile) {
   const fathom::test::Folder folder;
   const std::string path = folder / "report.html";
@@ -169,7 +191,9 @@ TEST(Lab, AReportIsOneFile) {
   page << in.rdbuf();
   EXPECT_NE(page.str().find("fathom study treasure-divers --games 50"), std::string::npos) << "the command";
   EXPECT_NE(page.str().find("the first player wins"), std::string::npos) << "the summary";
-  EXPECT_EQ(run("study treasure-divers --games 50 --html /nowhere/report.html", "2>&1 >/dev/null").code, 1);
+  const Outcome nowhere = run("study treasure-divers --games 100000000 --html /nowhere/report.html", "2>&1 >/dev/null");
+  EXPECT_EQ(nowhere.code, 1);
+  EXPECT_NE(nowhere.out.find("/nowhere"), std::string::npos) << nowhere.out;
 }
 
 #ifdef FATHOM_MPI_BINARY

@@ -271,9 +271,10 @@ export function dealtFigure(study: Study): Figure | null {
   });
 }
 
-export function matrixFigure({ matrix }: Study): Figure | null {
-  if (!matrix || matrix.cells.length === 0) return null;
-  const { names, cells } = matrix;
+export function matrixFigure(study: Study): Figure | null {
+  if (!study.matrix || study.matrix.cells.length === 0) return null;
+  const { names, cells } = study.matrix;
+  const par = parOf(study);
   const label = (which: number) => `${which} ${names[which - 1] ?? ''}`.trim();
   const fields: Field[] = cells.map(({ row, column, win_rate: value, ci95 }) => ({
     row: label(row),
@@ -284,15 +285,15 @@ export function matrixFigure({ matrix }: Study): Figure | null {
   }));
   const all = names.map((_, index) => label(index + 1));
   const best = cells.toSorted((one, other) => other.win_rate - one.win_rate)[0]!;
-  const far = Math.max(...cells.map(({ win_rate: rate }) => Math.abs(rate - 0.5)));
+  const far = Math.max(...cells.map(({ win_rate: rate }) => Math.abs(rate - par)));
   return {
     title: 'Each against each',
-    note: 'How often the one at the left wins against the one above, in %.',
+    note: 'How often the one at the left wins where another has the one above, in %.',
     said: `${names.length} against each other. The most one-sided: ${label(best.row)} wins ${percent(best.win_rate)} against ${label(best.column)}.`,
     wide: true,
     least: names.length > 6 ? 160 + names.length * 38 : 0,
-    scale: { low: percent(0.5 - far, 0), middle: '50\u00a0%', high: percent(0.5 + far, 0) },
-    draw: (drawn) => drawHeat({ fields, rows: all, columns: all, middle: 0.5 }, drawn),
+    scale: { low: percent(par - far, 0), middle: percent(par, 0), high: percent(par + far, 0) },
+    draw: (drawn) => drawHeat({ fields, rows: all, columns: all, middle: par }, drawn),
     table: {
       columns: ['one', 'against', 'share of the victory', 'low', 'high', 'games'],
       rows: cells.map(({ row, column, win_rate: rate, ci95, games }) => [
@@ -305,7 +306,7 @@ export function matrixFigure({ matrix }: Study): Figure | null {
   };
 }
 
-const VERDICTS: Record<string, string> = { costs: 'costs', nothing: 'costs nothing', pays: 'pays', open: 'open' };
+const VERDICTS: Record<string, string> = { costs: 'costs', nothing: 'next to nothing', pays: 'pays', open: 'open' };
 
 export function restrictionsFigure({ restrictions }: Study): Figure | null {
   if (!restrictions?.length) return null;
