@@ -15,6 +15,20 @@ using fathom::test::Outcome;
 using fathom::test::run;
 using Json = nlohmann::json;
 
+// Something that plays and keeps what it has played; when three more blocks are there, something is done to it.
+Outcome meanwhile(const std::string& plays, const std::string& kept, const std::string& then) {
+  const std::string lines = "$(cat \"$kept\" 2>/dev/null | wc -l)";
+  return fathom::test::shell(
+      "kept='" + kept + "'; enough=$((" + lines + " + 4)); { " + plays + "; } 2>/dev/null & tries=0; while [ \"" +
+      lines + "\" -lt $enough ] && [ $tries -lt 2000 ]; do tries=$((tries + 1)); sleep 0.05; done; " + then);
+}
+
+// Ctrl-C as soon as it plays.
+Outcome interrupted(const std::string& arguments, const std::string& kept) {
+  return meanwhile("LC_ALL=C exec '" FATHOM_BINARY "' " + arguments + " --json --resume \"$kept\" >\"$kept.out\"", kept,
+                   "kill -INT $!; wait $!; code=$?; cat \"$kept.out\"; exit $code");
+}
+
 Json json_of(const std::string& arguments) {
   const Outcome outcome = fathom(arguments + " --json");
   EXPECT_EQ(outcome.code, 0) << arguments;
@@ -23,13 +37,13 @@ Json json_of(const std::string& arguments) {
 
 TEST(Lab, StudyRepeatsWhateverTheThreadsAndGoesOn) {
   const fathom::test::Folder folder;
-  const std::string arguments = "study captain-carcass --players 2,3 --games 250 --seed 4 --dealt divers --json";
+  const std::string arguments = "study captain-carcass --players 2,3 --games 150 --seed 4 --dealt divers --json";
   const Outcome one = fathom(arguments + " --threads 1");
   ASSERT_EQ(one.code, 0);
   const auto json = nlohmann::json::parse(one.out);
   ASSERT_EQ(json["studies"].size(), 2U);
   EXPECT_EQ(json["studies"][1]["players"], 3);
-  EXPECT_EQ(json["studies"][1]["games"], 250);
+  EXPECT_EQ(json["studies"][1]["games"], 150);
   EXPECT_EQ(json["studies"][0]["divers"].size(), 17U);
   const std::string file = " --resume '" + (folder / "kept.study") + "'";
   EXPECT_EQ(fathom(arguments + " --threads 3" + file).out, one.out);
@@ -168,14 +182,13 @@ TEST(Lab, InterruptedItTellsWhatThereIs) {
   for (const std::string arguments :
        {"study treasure-divers --find-dominated --games 10000000", "compare treasure-divers --each --games 10000000",
         "study treasure-divers --optimise turns --target min --games 10000000"}) {
-    const Outcome outcome = fathom::test::shell("timeout --preserve-status -s INT 1 '" FATHOM_BINARY "' " + arguments +
-                                                " --json 2>/dev/null");
+    const fathom::test::Folder folder;
+    const Outcome outcome = interrupted(arguments, folder / "kept");
     EXPECT_EQ(outcome.code, 130) << arguments;
     const Json json = Json::parse(outcome.out, nullptr, false);
     ASSERT_TRUE(json.is_object()) << arguments << outcome.out;
     if (!json.contains("studies") || json["studies"].empty()) continue;
-    const Json study = json["studies"][0];
-    EXPECT_FALSE(study.contains("restrictions")) << "it did not come to that";
+    EXPECT_FALSE(json["studies"][0].contains("restrictions")) << "it did not come to that";
   }
 }
 
@@ -199,13 +212,14 @@ TEST(Lab, AReportIsOneFile) {
 #ifdef FATHOM_MPI_BINARY
 
 // Programs on one machine stand for those on many: the same to the last bit as one alone.
-Outcome with_mpi(int programs, const std::string& arguments) {
+std::string mpirun(int programs) {
   // There is nobody to log in to, root may play, and cores may be fewer than programs.
-  const std::string mpirun =
-      "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=false "
-      "PRTE_MCA_plm_ssh_agent=false LC_ALL=C mpirun --oversubscribe -n " +
-      std::to_string(programs) + " '" FATHOM_MPI_BINARY "' ";
-  return fathom::test::shell(mpirun + arguments + " 2>/dev/null");
+  return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=false "
+         "PRTE_MCA_plm_ssh_agent=false LC_ALL=C mpirun --oversubscribe -n " +
+         std::to_string(programs) + " '" FATHOM_MPI_BINARY "' ";
+}
+Outcome with_mpi(int programs, const std::string& arguments) {
+  return fathom::test::shell(mpirun(programs) + arguments + " 2>/dev/null");
 }
 
 TEST(Lab, ManyProgramsFindWhatOneFinds) {
@@ -227,6 +241,22 @@ TEST(Lab, ManyProgramsRefuseWhatOneRefusesAndGoOn) {
   const std::string arguments = "study treasure-divers --games 350 --json --resume '" + (folder / "kept") + "'";
   const Outcome together = with_mpi(2, arguments);
   EXPECT_EQ(fathom(arguments).out, together.out) << "what they kept is there for one alone";
+}
+
+// One of them is killed in the middle: a clear end, and what all had finished is there for whoever goes on.
+TEST(Lab, AProgramThatDiesCostsOnlyItsBlocks) {
+  const fathom::test::Folder folder;
+  const std::string kept = folder / "kept";
+  const std::string study = "study treasure-divers --games 10000000 --json --resume '" + kept + "'";
+  // The second one says who it is before it begins.
+  const std::string second = " : -n 1 sh -c 'echo $$ >" + kept + ".pid; exec " FATHOM_MPI_BINARY " \"$@\"' sh " + study;
+  const Outcome died = meanwhile(mpirun(1) + study + second + "; echo \"ended with $?\"", kept,
+                                 "kill -9 \"$(cat \"$kept.pid\")\"; wait");
+  EXPECT_EQ(died.out.rfind("ended with ", 0), 0U) << "half a result is none: " << died.out;
+  EXPECT_NE(died.out, "ended with 0\n");
+  const Outcome on = interrupted("study treasure-divers --games 10000000", kept);
+  EXPECT_EQ(on.code, 130);
+  EXPECT_GE(Json::parse(on.out)["studies"][0]["games"], 300);
 }
 
 #endif
