@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/live_match.h"
+#include "table/test_games.h"
 #include "table/test_matches.h"
 
 namespace fathom::server {
@@ -39,7 +40,8 @@ std::unique_ptr<LiveMatch> live(const Replay<G>& replay) {
 // Whoever looks back as a seat or as a spectator sees what was sent to them then, and not a word more.
 TEST(ReplayPage, ShowsASeatWhatItSaw) {
   AllGames::each([]<Game G>() {
-    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    const auto games = static_cast<std::uint64_t>(test::games_to_play(3));
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
       const auto replay = random_replay<G>("", seed);
       const auto match = live(replay);
       for (Viewer viewer = kNobody; viewer < match->players(); ++viewer)

@@ -3,20 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <string_view>
 
 #include "engine/core/option_sets.h"
 #include "engine/core/playout.h"
+#include "table/test_games.h"
 
 namespace fathom::test {
-
-// FATHOM_TEST_GAMES limits how many games a test plays per set of options (the sanitizer builds play fewer).
-inline int games_to_play(int wanted) {
-  const char* limit = std::getenv("FATHOM_TEST_GAMES");
-  return limit == nullptr ? wanted : std::min(wanted, std::max(1, std::atoi(limit)));
-}
 
 template <Game G>
 typename G::Options options_of(std::string_view line) {

@@ -17,16 +17,13 @@
 #include "table/all_games.h"
 #include "table/forced.h"
 #include "table/replay.h"
+#include "table/test_games.h"
 #include "tests/server/process.h"
 
 namespace fathom::test {
 namespace {
 
-// FATHOM_TEST_GAMES makes it shorter for slow builds.
-int games() {
-  const char* value = std::getenv("FATHOM_TEST_GAMES");
-  return value == nullptr ? 60 : std::max(2, std::atoi(value));
-}
+int games() { return test::games_to_play(60, 2); }
 
 // Options of all kinds, one set after another.
 template <Game G>

@@ -17,7 +17,7 @@ interface Window {
 const WINDOWS: Window[] = [
   { name: '1366x768', width: 1366, height: 768, roomy: true },
   { name: '1280x720', width: 1280, height: 720 },
-  { name: '1920x1080', width: 1920, height: 1080 },
+  { name: '1920x1080', width: 1920, height: 1080, roomy: true },
   { name: '844x390', width: 844, height: 390, roomy: true },
   { name: '390x844', width: 390, height: 844, roomy: true },
   { name: '360x640', width: 360, height: 640 },
