@@ -18,11 +18,17 @@ std::string joined(const std::vector<std::string>& words, const char* between) {
   return text;
 }
 
-// The command line, so that a shell takes it for the same again.
+// The command line, so that a shell takes it for the same again; without the files that it wrote: whoever is sent a
+// report need not know where they lie on somebody's disk.
 std::string typed(int argc, char** argv) {
   std::string text = "fathom";
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
+    const std::string option = word.substr(0, word.find('='));
+    if (option == "--html" || option == "--resume") {
+      if (option == word) ++i;
+      continue;
+    }
     const bool plain = !word.empty() && word.find_first_not_of(
                                             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                             "-_=.,:/+@%") == std::string::npos;

@@ -4,12 +4,6 @@
 
 namespace fathom {
 
-std::string level_words() {
-  std::string words;
-  for (const std::string_view word : kLevelWords) words += (words.empty() ? "" : ", ") + std::string(word);
-  return words;
-}
-
 std::string options_help() {
   std::string help;
   AllGames::each([&help]<Game G>() {

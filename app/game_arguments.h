@@ -11,9 +11,6 @@
 
 namespace fathom {
 
-// The levels of the bots, for messages: "random, novice".
-std::string level_words();
-
 // What every game can be set to, for --help.
 std::string options_help();
 

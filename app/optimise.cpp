@@ -4,6 +4,7 @@
 
 #include "app/interrupt.h"
 #include "lab/grid.h"
+#include "lab/race.h"
 #include "lab/summary.h"
 
 namespace fathom {

@@ -6,6 +6,7 @@
 #include "app/lab_arguments.h"
 #include "app/optimise.h"
 #include "lab/grid.h"
+#include "lab/race.h"
 #include "lab/summary.h"
 
 namespace fathom {

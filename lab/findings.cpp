@@ -12,12 +12,6 @@ namespace fathom::lab {
 
 namespace {
 
-Json histogram_json(const Histogram& counts) {
-  Json json = Json::array();
-  for (const auto& [value, count] : counts) json.push_back({value, count});
-  return json;
-}
-
 // "diver" of "divers".
 std::string one_of(const std::string& many) { return many.substr(0, many.size() - 1); }
 

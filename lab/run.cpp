@@ -31,6 +31,19 @@ PairedSums InOrder::sums() const {
 
 namespace {
 
+struct Players {
+  std::shared_ptr<TrialPlayer> a;
+  std::shared_ptr<TrialPlayer> b;
+};
+
+Players players_for(const Part& part) {
+  return {player_of(part.trial), part.against ? player_of(*part.against) : nullptr};
+}
+
+PairedSums empty_sums(const Players& players) {
+  return {players.a->empty(), players.b ? std::optional(players.b->empty()) : std::nullopt};
+}
+
 // Plays blocks of parts; remembers the players of those that it has begun.
 class Worker {
  public:
@@ -38,26 +51,26 @@ class Worker {
 
   PairedSums operator()(const Job& job) {
     Players& players = players_of(job.part);
-    if (!players.b) return {players.a->play_block(job.block), std::nullopt};
     const Trial& trial = (*parts_)[static_cast<std::size_t>(job.part)].trial;
-    PairedSums sums(players.a->empty(), players.b->empty());
+    PairedSums sums = empty_sums(players);
     const int end = std::min(trial.games, (job.block + 1) * trial.block);
-    for (int game = job.block * trial.block; game < end; ++game)
-      sums.add_game(players.a->play_game(game), players.b->play_game(game));
+    for (int game = job.block * trial.block; game < end; ++game) {
+      if (!players.b) {
+        players.a->play(game, sums.a);
+        continue;
+      }
+      PairedSums both = empty_sums(players);
+      players.a->play(game, both.a);
+      players.b->play(game, *both.b);
+      sums.add_game(both.a, *both.b);
+    }
     return sums;
   }
 
  private:
-  struct Players {
-    std::shared_ptr<TrialPlayer> a;
-    std::shared_ptr<TrialPlayer> b;
-  };
-
   Players& players_of(int part) {
     Players& players = players_[static_cast<std::size_t>(part)];
-    const Part& of = (*parts_)[static_cast<std::size_t>(part)];
-    if (!players.a) players.a = player_of(of.trial);
-    if (!players.b && of.against) players.b = player_of(*of.against);
+    if (!players.a) players = players_for((*parts_)[static_cast<std::size_t>(part)]);
     return players;
   }
 
@@ -68,11 +81,7 @@ class Worker {
 }  // namespace
 
 Run::Run(std::vector<Part> parts) : parts_(std::move(parts)) {
-  for (const Part& part : parts_) {
-    std::optional<Sums> against;
-    if (part.against) against = player_of(*part.against)->empty();
-    results_.emplace_back(PairedSums(player_of(part.trial)->empty(), std::move(against)));
-  }
+  for (const Part& part : parts_) results_.emplace_back(empty_sums(players_for(part)));
 }
 
 int Run::keep_in(const std::string& path) {
@@ -92,7 +101,7 @@ int Run::keep_in(const std::string& path) {
       const int block = line.at("block").get<int>();
       if (part >= parts_.size() || block < 0 || block >= parts_[part].trial.blocks()) return false;
       PairedSums sums = read_paired(line.at("sums"));
-      if (!sums.is_like(results_[part].sums())) return false;
+      if (!results_[part].takes(sums)) return false;
       if (results_[part].has(block)) return true;
       games += static_cast<int>(sums.a.games);
       results_[part].add(block, std::move(sums));
@@ -110,7 +119,7 @@ void Run::play(const std::vector<int>& which, int games, Crew& crew, const std::
   for (const int part : which) {
     const Trial& trial = parts_[static_cast<std::size_t>(part)].trial;
     InOrder& result = results_[static_cast<std::size_t>(part)];
-    const int blocks = (std::min(games, trial.games) + trial.block - 1) / trial.block;
+    const int blocks = trial.blocks_of(std::min(games, trial.games));
     result.count(blocks);
     for (int block = 0; block < blocks; ++block) {
       if (!result.has(block)) jobs.push_back({part, block});

@@ -17,6 +17,8 @@ class InOrder {
   // So many blocks count; those behind them wait until they do.
   void count(int blocks);
   bool has(int block) const { return block < next_ || waiting_.contains(block); }
+  // Whether they are sums of the same figures.
+  bool takes(const PairedSums& sums) const { return sums_.is_like(sums); }
   void add(int block, PairedSums sums);
   // All that counts and is there, also behind a gap.
   PairedSums sums() const;

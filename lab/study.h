@@ -61,8 +61,6 @@ struct Experiment {
   std::vector<Level> bots;  // go round the table, from game to game
   Budget budget;
   std::uint64_t seed = 0;
-  int games = 0;
-  int block = 100;      // games
   int worth_every = 4;  // of so many games in one a choice is judged; 0: in none
   bool luck = false;    // is measured, to take it out of who wins
   // One seat is watched, and goes round the table. It may be different: it never does this,
@@ -74,10 +72,6 @@ struct Experiment {
   int dealt_to_rival = 0;
 
   bool restricts() const { return forbidden || without != 0; }
-
-  int blocks() const { return (games + block - 1) / block; }
-  int first_of(int number) const { return number * block; }
-  int end_of(int number) const { return std::min(games, (number + 1) * block); }
 };
 
 template <Game G>
@@ -88,34 +82,7 @@ class Study {
 
   Sums empty() const { return Sums(static_cast<std::size_t>(players_), kCommon + Subject<G>::kMeasures.size()); }
 
-  Sums play_block(int block) {
-    Sums sums = empty();
-    for (int game = experiment_.first_of(block); game < experiment_.end_of(block); ++game) play(game, sums);
-    return sums;
-  }
-
-  Sums play_game(int game) {
-    Sums sums = empty();
-    play(game, sums);
-    return sums;
-  }
-
- private:
-  // A choice that is judged after the game.
-  struct Choice {
-    typename G::State state;
-    Seat seat = kNobody;
-    Move chosen;
-    Analysis thoughts;
-  };
-
-  // The bots go round more slowly than the seat that is different, so that it is as often each of them.
-  Level level_of(int game, Seat seat) const {
-    return experiment_.bots[static_cast<std::size_t>(game / players_ + seat) % experiment_.bots.size()];
-  }
-
-  bool allows(Move move) { return (Subject<G>::kinds(move) & experiment_.without) == 0 && !forbidden_.has(move); }
-
+  // Adds a game, which is the same whoever plays it.
   void play(int game, Sums& sums) {
     const std::uint64_t seed = mix(experiment_.seed ^ mix(static_cast<std::uint64_t>(game)));
     // Draws and thoughts have dice of their own: under other rules the same game draws alike as long as it can.
@@ -184,6 +151,22 @@ class Study {
     }
     if (choice) judge_choice(*choice, picks, sums);
   }
+
+ private:
+  // A choice that is judged after the game.
+  struct Choice {
+    typename G::State state;
+    Seat seat = kNobody;
+    Move chosen;
+    Analysis thoughts;
+  };
+
+  // The bots go round more slowly than the seat that is different, so that it is as often each of them.
+  Level level_of(int game, Seat seat) const {
+    return experiment_.bots[static_cast<std::size_t>(game / players_ + seat) % experiment_.bots.size()];
+  }
+
+  bool allows(Move move) { return (Subject<G>::kinds(move) & experiment_.without) == 0 && !forbidden_.has(move); }
 
   // What the move was worth: how much better its maker stands than after what it would have done without moves of that
   // kind. Both are judged with the same dice.

@@ -10,20 +10,18 @@ namespace fathom::lab {
 namespace {
 
 template <Game G>
-Experiment<G> experiment_of(int games, int block = 5) {
+Experiment<G> experiment_of() {
   Experiment<G> experiment;
   experiment.bots = {Level::sailor, Level::novice};
-  experiment.games = games;
-  experiment.block = block;
   experiment.seed = 3;
   return experiment;
 }
 
 template <Game G>
-Sums played(const Experiment<G>& experiment) {
+Sums played(const Experiment<G>& experiment, int games) {
   Study<G> study(experiment);
   Sums sums = study.empty();
-  for (int block = 0; block < experiment.blocks(); ++block) sums.add(study.play_block(block));
+  for (int game = 0; game < games; ++game) study.play(game, sums);
   return sums;
 }
 
@@ -39,7 +37,7 @@ double mean_of(const Sums& sums, std::string_view name) {
 
 TEST(Study, EverybodyWinsTheirShareInAll) {
   AllGames::each([]<Game G>() {
-    const Sums sums = played(experiment_of<G>(20));
+    const Sums sums = played(experiment_of<G>(), 20);
     double all = 0;
     for (const Tally& place : sums.places) all += place.x;
     EXPECT_NEAR(all, 20, 1e-9) << G::kId;
@@ -57,13 +55,13 @@ TEST(Study, EverybodyWinsTheirShareInAll) {
 TEST(Study, PlacesAreCountedFromWhoBegins) {
   using G = TreasureDivers;
   for (const Seat first : {Seat{0}, Seat{1}}) {
-    Experiment<G> experiment = experiment_of<G>(40);
+    Experiment<G> experiment = experiment_of<G>();
     experiment.bots = {Level::sailor, Level::random};
     experiment.worth_every = 0;
     experiment.options.first = first;
     Study<G> study(experiment);
     Sums sums = study.empty();
-    for (int game = 0; game < 40; game += 4) sums.add(study.play_game(game));
+    for (int game = 0; game < 40; game += 4) study.play(game, sums);
     EXPECT_GT(sums.places[static_cast<std::size_t>(first)].mean(), 0.7);
   }
 }
@@ -93,13 +91,13 @@ TEST(Study, LuckCountsFromAStepOn) {
 // The other seat makes the same moves as before, now and then.
 TEST(Study, WhatIsForbiddenIsNotDone) {
   using G = TreasureDivers;
-  Experiment<G> experiment = experiment_of<G>(40);
+  Experiment<G> experiment = experiment_of<G>();
   experiment.bots = {Level::sailor};
   const auto kind = Subject<G>::kCards;  // the Mini-Sub
-  const std::int64_t before = played(experiment).moves.at(kind).taken();
+  const std::int64_t before = played(experiment, 40).moves.at(kind).taken();
   experiment.watched = true;
   experiment.forbidden = Pattern("place:*0*");
-  const Sums sums = played(experiment);
+  const Sums sums = played(experiment, 40);
   EXPECT_GT(before, 0);
   EXPECT_LT(sums.moves.at(kind).taken(), before);
   EXPECT_EQ(sums.special.games, 40);
@@ -109,12 +107,12 @@ TEST(Study, WhatIsForbiddenIsNotDone) {
 // share.
 TEST(Study, TheSeatThatIsDifferentGoesRound) {
   using G = CaptainCarcass;
-  Experiment<G> experiment = experiment_of<G>(400, 50);
+  Experiment<G> experiment = experiment_of<G>();
   experiment.bots = {Level::sailor, Level::random};
   experiment.worth_every = 0;
   experiment.watched = true;
   experiment.forbidden = Pattern("nothing like this");
-  const Interval interval = played(experiment).special.rate_ci95();
+  const Interval interval = played(experiment, 400).special.rate_ci95();
   EXPECT_LT(interval.low, 0.5);
   EXPECT_GT(interval.high, 0.5);
 }
@@ -122,11 +120,11 @@ TEST(Study, TheSeatThatIsDifferentGoesRound) {
 // Whoever gives up the only thing that brings cards home loses.
 TEST(Study, AForbiddenMoveCostsWhatItIsWorth) {
   using G = CaptainCarcass;
-  Experiment<G> experiment = experiment_of<G>(60);
+  Experiment<G> experiment = experiment_of<G>();
   experiment.bots = {Level::sailor};
   experiment.watched = true;
   experiment.forbidden = Pattern("surface");
-  EXPECT_LT(played(experiment).special.rate_ci95().high, 0.5);
+  EXPECT_LT(played(experiment, 60).special.rate_ci95().high, 0.5);
 }
 
 TEST(Study, ABotThatKeepsFromSomethingTakesTheNextBest) {
@@ -144,10 +142,10 @@ TEST(Study, ABotThatKeepsFromSomethingTakesTheNextBest) {
 
 TEST(Study, FindingsHaveTheKeysOfTheFormat) {
   using G = CaptainCarcass;
-  const Experiment<G> experiment = experiment_of<G>(20);
+  const Experiment<G> experiment = experiment_of<G>();
   Findings findings;
   findings.measures = measure_names<G>();
-  findings.sums = played(experiment);
+  findings.sums = played(experiment, 20);
   findings.forbidden = "knife:*";
   for (const auto& [kind, move] : findings.sums.moves) findings.kinds[kind] = Subject<G>::kind_name(kind);
   const Json json = findings_json(findings);

@@ -63,23 +63,24 @@ bool Sums::is_like(const Sums& other) const {
          place_luck.size() == other.place_luck.size();
 }
 
+Json histogram_json(const Histogram& counts) {
+  Json json = Json::array();
+  for (const auto& [value, count] : counts) json.push_back({value, count});
+  return json;
+}
+
 Json sums_json(const Sums& sums) {
   Json moves = Json::array();
   for (const auto& [kind, each] : sums.moves) moves.push_back({kind, tally_json(each.rate), tally_json(each.gain)});
-  const auto histogram = [](const Histogram& counts) {
-    Json json = Json::array();
-    for (const auto& [value, count] : counts) json.push_back({value, count});
-    return json;
-  };
   return {{"games", sums.games},
           {"places", tallies_json(sums.places)},
           {"scores", tallies_json(sums.scores)},
           {"measures", tallies_json(sums.measures)},
           {"moves", moves},
           {"leader_wins", tallies_json(sums.leader_wins)},
-          {"turns", histogram(sums.turns)},
-          {"score", histogram(sums.score)},
-          {"margin", histogram(sums.margin)},
+          {"turns", histogram_json(sums.turns)},
+          {"score", histogram_json(sums.score)},
+          {"margin", histogram_json(sums.margin)},
           {"special", tally_json(sums.special)},
           {"rival", tally_json(sums.rival)},
           {"place_luck", tallies_json(sums.place_luck)},

@@ -73,6 +73,7 @@ struct Sums {
 };
 inline constexpr std::size_t kTenths = 10;
 
+Json histogram_json(const Histogram& counts);  // [[value, count] …]
 Json sums_json(const Sums& sums);
 Sums read_sums(const Json& json);
 

@@ -16,38 +16,26 @@ std::vector<Level> levels_of(const std::vector<std::string>& names) {
   std::vector<Level> levels;
   for (const std::string& name : names) {
     const auto level = text::index_of(kLevelWords, name);
-    if (!level) {
-      std::string known;
-      for (const std::string_view word : kLevelWords) known += (known.empty() ? "" : ", ") + std::string(word);
-      throw UsageError("there is no bot " + text::quoted(name) + "; the bots are " + known);
-    }
+    if (!level) throw UsageError("there is no bot " + text::quoted(name) + "; the bots are " + level_words());
     levels.push_back(static_cast<Level>(*level));
   }
   return levels;
 }
 
-// Kinds of moves beside which there sometimes are others. Looks through random games, which come to everything sooner
-// or later.
+// Kinds of moves beside which there sometimes are others.
 template <Game G>
 Kinds avoidable(const typename G::Options& options) {
-  constexpr int kGames = 100;
   Kinds found = 0;
-  Random random(1);
-  typename G::Moves moves;
-  for (int game = 0; game < kGames; ++game) {
-    typename G::State state = G::start(options);
-    for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {
-      const Step step = random_step<G>(state, turn, random, moves);
-      Kinds some = 0;
-      Kinds all = ~Kinds{0};
-      for (const Move move : moves) {
-        some |= Subject<G>::kinds(move);
-        all &= Subject<G>::kinds(move);
-      }
-      found |= some & ~all;
-      G::apply(state, step.seat, step.move);
+  look_through_games<G>(options, [&](const typename G::Moves& moves) {
+    Kinds some = 0;
+    Kinds all = ~Kinds{0};
+    for (const Move move : moves) {
+      some |= Subject<G>::kinds(move);
+      all &= Subject<G>::kinds(move);
     }
-  }
+    found |= some & ~all;
+    return false;
+  });
   return found;
 }
 
@@ -67,8 +55,6 @@ Experiment<G> experiment_of(const Trial& trial) {
   experiment.bots = levels_of(trial.bots);
   experiment.budget = Budget::of_iterations(trial.iterations);
   experiment.seed = trial.seed;
-  experiment.games = trial.games;
-  experiment.block = trial.block;
   experiment.worth_every = trial.worth_every;
   experiment.luck = trial.luck;
   experiment.watched = trial.watched;
@@ -89,8 +75,7 @@ class PlayerOf final : public TrialPlayer {
  public:
   explicit PlayerOf(const Trial& trial) : study_(experiment_of<G>(trial)) {}
   Sums empty() const override { return study_.empty(); }
-  Sums play_game(int game) override { return study_.play_game(game); }
-  Sums play_block(int block) override { return study_.play_block(block); }
+  void play(int game, Sums& sums) override { study_.play(game, sums); }
 
  private:
   Study<G> study_;

@@ -28,7 +28,8 @@ struct Trial {
   int dealt = 0;
   int dealt_to_rival = 0;
 
-  int blocks() const { return (games + block - 1) / block; }
+  int blocks() const { return blocks_of(games); }
+  int blocks_of(int some_games) const { return (some_games + block - 1) / block; }
 };
 
 // What makes one trial another.
@@ -39,8 +40,8 @@ class TrialPlayer {
  public:
   virtual ~TrialPlayer() = default;
   virtual Sums empty() const = 0;
-  virtual Sums play_game(int game) = 0;
-  virtual Sums play_block(int block) = 0;
+  // Adds a game.
+  virtual void play(int game, Sums& sums) = 0;
 };
 
 // Throws UsageError for what cannot be played: an unknown bot or option, a pattern that no move is like.

@@ -13,6 +13,9 @@ namespace fathom {
 // The ids of all games, for messages: "captain-carcass, treasure-divers".
 std::string game_ids();
 
+// The levels of the bots, for messages: "random, novice".
+std::string level_words();
+
 // Calls function.operator()<G>() for the game of this name; throws UsageError if there is none.
 template <class Function>
 void with_game_asked(const std::string& game, Function&& function) {

@@ -1,8 +1,8 @@
 // A figure along a way, with a band in which it is for sure.
 import * as Plot from '@observablehq/plot';
 import { figure, interval } from '../format';
-import { colourOf, dashOf, draw, GRID, PAR, symbolOf, TIP, type Drawn } from './frame';
-import { tick } from './intervals';
+import { colourOf, dashOf, draw, PAR, symbolOf, TIP, type Drawn } from './frame';
+import { heights } from './intervals';
 
 export interface Point {
   x: number;
@@ -60,14 +60,7 @@ export function drawCurve(
     x: { label: null, inset: 14, ...(way ? { domain: way } : {}) },
     y: { label: null, nice: true, zero: false, insetBottom: 6, ...(ends ? { domain: ends } : {}) },
     marks: [
-      Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: 5 }),
-      Plot.axisY({
-        tickSize: 0,
-        label: null,
-        color: 'var(--mist)',
-        ticks: 5,
-        tickFormat: (value: number) => tick(value, rate),
-      }),
+      ...heights(rate),
       Plot.axisX({
         tickSize: 0,
         label: null,

@@ -3,8 +3,8 @@ import * as Plot from '@observablehq/plot';
 import { bins, meanOf, step, type Bin } from '../bins';
 import type { Distribution } from '../data';
 import { number, percent } from '../format';
-import { colourOf, dashOf, draw, GRID, soft, TIP, type Drawn } from './frame';
-import { tick } from './intervals';
+import { colourOf, dashOf, draw, soft, TIP, type Drawn } from './frame';
+import { heights, tick } from './intervals';
 
 export interface Histogram {
   distributions: Distribution[];
@@ -84,14 +84,7 @@ export function drawHistogram({ distributions, series = [''] }: Histogram, drawn
     x: { label: null },
     y: { label: null, nice: true },
     marks: [
-      Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: 5 }),
-      Plot.axisY({
-        tickSize: 0,
-        label: null,
-        color: 'var(--mist)',
-        ticks: 5,
-        tickFormat: (value: number) => tick(value, true),
-      }),
+      ...heights(true),
       Plot.axisX({
         tickSize: 0,
         label: null,

@@ -157,6 +157,18 @@ export function drawIntervals(
   });
 }
 
+/** A grid of a few lines with its figures at the left. */
+export const heights = (rate: boolean) => [
+  Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: 5 }),
+  Plot.axisY({
+    tickSize: 0,
+    label: null,
+    color: 'var(--mist)',
+    ticks: 5,
+    tickFormat: (value: number) => tick(value, rate),
+  }),
+];
+
 /** Round figures need fewer digits. */
 export function tick(value: number, rate: boolean, difference = false): string {
   const shown = Number((rate ? 100 * value : value).toPrecision(6));
