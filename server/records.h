@@ -12,16 +12,44 @@
 
 namespace fathom::server {
 
+// Times are milliseconds since 1970 unless it says otherwise.
+
 struct PlayerRecord {
   std::string id;    // public
   std::string name;  // 1 to 40 characters
   std::int64_t created = 0;
+  std::int64_t muted_until = 0;   // may not speak before this
+  std::int64_t banned_until = 0;  // may not do anything before this
+  std::string recovery = {};      // hash of the phrase that brings the player back; empty: there is none
+
+  friend bool operator==(const PlayerRecord&, const PlayerRecord&) = default;
 };
 
 // Several tokens may stand for one player: one per device.
 struct TokenRecord {
   std::string hash;
   std::string player;
+  std::int64_t created = 0;
+  std::int64_t used = 0;  // as of some day: it is not written down at every use
+
+  friend bool operator==(const TokenRecord&, const TokenRecord&) = default;
+};
+
+// Tokens that hold no longer: this one, or (without a hash) all of the player's.
+struct EndedTokens {
+  std::string player;
+  std::string hash = {};
+  std::string but = {};  // of all, not this one
+};
+
+// A code that makes another token of the same player, once. Only its hash is kept.
+struct TransferRecord {
+  std::string hash;
+  std::string player;
+  std::string table;
+  std::int64_t until = 0;
+
+  friend bool operator==(const TransferRecord&, const TransferRecord&) = default;
 };
 
 enum class TableStatus : std::uint8_t { open, starting, playing, over, closed };
@@ -76,7 +104,7 @@ struct TableRecord {
   std::int64_t created = 0;  // milliseconds since 1970
   std::int64_t touched = 0;
   std::int64_t started = 0;
-  std::int64_t elapsed = 0;    // time of the match, as far as it is known: clocks go on from there
+  std::int64_t elapsed = 0;    // of a table from before keepers: how far the match's clock had run
   std::string next;            // the table of the rematch
   int next_by = -1;            // the seat that has asked for it
   bool starts_itself = false;  // a rematch: once everybody sits
@@ -134,9 +162,34 @@ struct ChatRecord {
   int seat = -1;
   std::string name;
   std::string text;
-  std::int64_t at = 0;  // milliseconds since 1970
+  std::int64_t at = 0;
+  std::string player = {};  // who has said it; empty in lines from before that was kept
+  bool watching = false;    // said by somebody who watches, to those who watch
 
   friend bool operator==(const ChatRecord&, const ChatRecord&) = default;
+};
+
+// What a player has to say about another one, to the operator.
+struct ReportRecord {
+  std::string id;
+  std::string table;
+  std::string by;
+  std::string about;
+  std::string name;  // of the one it is about, as it was then
+  std::string text;  // what was said: the line of chat, or what the reporter writes
+  std::int64_t at = 0;
+  bool settled = false;
+
+  friend bool operator==(const ReportRecord&, const ReportRecord&) = default;
+};
+
+// A network that may not come in: "203.0.113.0/24", "2001:db8::/64".
+struct BanRecord {
+  std::string network;
+  std::int64_t until = 0;
+  std::string why;
+
+  friend bool operator==(const BanRecord&, const BanRecord&) = default;
 };
 
 // What was found out about a match that is over (docs/analysis.md).
@@ -145,6 +198,8 @@ struct AnalysisRecord {
   std::int64_t made = 0;
   std::string seats;  // the books of every seat, as JSON: for lists
   std::string body;   // all of it
+
+  friend bool operator==(const AnalysisRecord&, const AnalysisRecord&) = default;
 };
 
 }  // namespace fathom::server
