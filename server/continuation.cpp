@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "bots/levels.h"
-#include "server/room.h"
+#include "server/seating.h"
 #include "table/all_games.h"
 #include "table/replay.h"
 
@@ -75,7 +75,7 @@ std::vector<SeatRecord> continued_seats(const Continuation& wanted, const std::v
     const bool was_bot = before[i].kind == SeatRecord::Kind::bot;
     const std::string asked = wanted.levels.empty() ? "" : wanted.levels[i];
     there.kind = SeatRecord::Kind::bot;
-    there.level = !asked.empty() ? asked : was_bot ? before[i].level : kStandInLevel;
+    there.level = !asked.empty() ? asked : was_bot ? before[i].level : seating::kStandInLevel;
     // A bot of another level is somebody else.
     if (was_bot && there.level == before[i].level) there.name = before[i].name;
   }
