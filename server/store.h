@@ -142,6 +142,9 @@ class Store {
   // conflict leaves the others alone. Throws StoreError: then it is not known whether any of it was written.
   virtual std::vector<Written> write(std::span<const Changes> changes) = 0;
 
+  // Writes something that means nothing, to see whether that works. Throws StoreError.
+  virtual void probe() = 0;
+
   // --- players ---
   virtual std::optional<PlayerRecord> player(const std::string& id) = 0;
   virtual std::optional<PlayerRecord> player_with_token(const std::string& hash) = 0;
