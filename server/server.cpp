@@ -93,7 +93,7 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   Metrics metrics;
   Addresses addresses(options.limits);
   const auto network = Network::make();
-  const auto source = open_store(options.store.empty() ? default_store() : options.store, id);
+  const auto source = open_store(options.store.empty() ? default_store() : options.store);
   const auto own = source->connect();
   const std::int64_t store_now = own->renew(id, kUpAtFirst.count());
   Reader reader(connections(*source, kReaders), *network);

@@ -239,7 +239,7 @@ class StoreSource {
   virtual bool in_place() const { return true; }
 };
 
-// "sqlite:PATH" or "postgresql://…". Brings its schema up to date. Throws StoreError. `server` is who opens it.
-std::unique_ptr<StoreSource> open_store(const std::string& address, const std::string& server);
+// "sqlite:PATH" or "postgresql://…". Brings its schema up to date. Throws StoreError.
+std::unique_ptr<StoreSource> open_store(const std::string& address);
 
 }  // namespace fathom::server

@@ -3,6 +3,7 @@
 #include "server/bot_names.h"
 #include "server/record_json.h"
 #include "server/seating.h"
+#include "table/replay.h"
 
 namespace fathom::server {
 
