@@ -129,9 +129,11 @@ void add_serve(CLI::App& app, Action& action) {
       ->envname("FATHOM_CHAT")
       ->transform(CLI::CheckedTransformer(chats));
   const auto add_keep = [&](const std::string& name, std::int64_t& value, const std::string& what) {
-    command->add_option("--" + name, what + ": 30d, 12h, 1y; default: for ever")
-        ->envname(environment_name(name))
-        ->each([&value, name](const std::string& text) { value = read_duration(name, text); });
+    command
+        ->add_option_function<std::string>(
+            "--" + name, [&value, name](const std::string& text) { value = read_duration(name, text); },
+            what + ": 30d, 12h, 1y. Default: for ever")
+        ->envname(environment_name(name));
   };
   add_keep("keep-chat", options.retention.chat, "How long what was said is kept");
   add_keep("keep-matches", options.retention.matches, "How long matches are kept after their end");

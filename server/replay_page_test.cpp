@@ -97,7 +97,7 @@ TEST(ReplayPage, SaysInOneLineWhatIsWrong) {
     Json page;
     const Problem found = replay_page({file, viewer, false, 0, kReplaySteps}, page);
     EXPECT_TRUE(page.is_null());
-    EXPECT_EQ(found.code, "bad_field");
+    EXPECT_EQ(found.code, ErrorCode::bad_field);
     EXPECT_EQ(found.message.find('\n'), std::string::npos);
     return found;
   };
