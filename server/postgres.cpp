@@ -22,7 +22,8 @@ constexpr int kTries = 5;
 // What PostgreSQL itself is to give up before we do, so that no lock outlives the one who wanted it: a server that is
 // frozen in the middle of a transaction must not stop the others.
 constexpr std::string_view kSettings =
-    "SELECT set_config('statement_timeout','9000',false), set_config('idle_in_transaction_session_timeout','10000',false), "
+    "SELECT set_config('statement_timeout','9000',false), "
+    "set_config('idle_in_transaction_session_timeout','10000',false), "
     "set_config('synchronous_commit','on',false), set_config('default_transaction_isolation','read committed',false), "
     "set_config('client_min_messages','error',false)";
 
@@ -72,8 +73,8 @@ std::string field(const PGresult* result, int which) {
 std::string problem_of(const PGresult* result) {
   const std::string state = field(result, PG_DIAG_SQLSTATE);
   if (state.rfind("22", 0) == 0) return "the store: PostgreSQL refuses a value (" + state + ")";
-  return "the store: PostgreSQL says: " + first_line(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY)) + " (" + state +
-         ")";
+  return "the store: PostgreSQL says: " + first_line(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY)) + " (" +
+         state + ")";
 }
 
 struct Free {
@@ -166,10 +167,10 @@ bool Connection::wait(short events, Clock::time_point deadline) {
 void Connection::connect() {
   // What comes before the address holds where the address says nothing else.
   constexpr std::array<const char*, 10> kKeys{
-      "fallback_application_name", "gssencmode", "keepalives", "keepalives_idle", "keepalives_interval",
-      "keepalives_count", "tcp_user_timeout", "dbname", "client_encoding", nullptr};
-  const std::array<const char*, 10> values{"fathom", "disable", "1", "5", "2", "3", "10000", address_.c_str(), "UTF8",
-                                           nullptr};
+      "fallback_application_name", "gssencmode",       "keepalives", "keepalives_idle", "keepalives_interval",
+      "keepalives_count",          "tcp_user_timeout", "dbname",     "client_encoding", nullptr};
+  const std::array<const char*, 10> values{"fathom", "disable",        "1",    "5",    "2", "3",
+                                           "10000",  address_.c_str(), "UTF8", nullptr};
   const auto deadline = Clock::now() + kToConnect;
   connection_ = PQconnectStartParams(kKeys.data(), values.data(), 1);
   std::string problem;
@@ -205,7 +206,8 @@ void Connection::connect() {
 void Connection::connect_if_needed() {
   if (connection_ != nullptr) {
     pollfd file{PQsocket(connection_), POLLIN, 0};
-    if (::poll(&file, 1, 0) > 0 && (PQconsumeInput(connection_) == 0 || PQstatus(connection_) == CONNECTION_BAD)) drop();
+    if (::poll(&file, 1, 0) > 0 && (PQconsumeInput(connection_) == 0 || PQstatus(connection_) == CONNECTION_BAD))
+      drop();
   }
   if (connection_ == nullptr) connect();
 }

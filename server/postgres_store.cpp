@@ -84,8 +84,8 @@ Query PostgresStore::news_of(std::span<const Changes> changes, const std::vector
   return query("SELECT pg_notify('fathom', given.id) FROM {given} AS given", sql::list(texts));
 }
 
-// The news go out after the commit, by themselves: PostgreSQL lets nobody else commit while one who tells news waits for
-// the disk. False if one more change is refused.
+// The news go out after the commit, by themselves: PostgreSQL lets nobody else commit while one who tells news waits
+// for the disk. False if one more change is refused.
 bool PostgresStore::write_rest(std::span<const Changes> changes, const std::vector<Written>& written,
                                std::vector<bool>& refused) {
   std::vector<Query> queries;
@@ -147,7 +147,8 @@ std::int64_t PostgresStore::renew(const std::string& server, std::int64_t for_ms
   const std::int64_t now = SqlStore::renew(server, for_ms);
   constexpr int kOften = 30;
   if (renewed_++ % kOften != 0) return now;
-  const Query forget = query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)");
+  const Query forget =
+      query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)");
   postgres_->run(std::span(&forget, 1), sql::How::soon);
   return now;
 }
@@ -179,13 +180,13 @@ bool PostgresStore::spend(const std::string& key, const Rate& rate) {
     const Query full = query("DELETE FROM buckets WHERE full_at<={now}");
     postgres_->run(std::span(&full, 1), sql::How::soon);
   }
-  const double each = 1000 / std::max(rate.per_second, Buckets::kSlowest);
   bool taken = false;
-  const Query take = query(
-                         "INSERT INTO buckets (key, full_at) SELECT $1, {now}+$2 WHERE $3>=0 ON CONFLICT (key) DO UPDATE "
-                         "SET full_at=GREATEST(buckets.full_at, {now})+$2 WHERE buckets.full_at-{now}<=$3 RETURNING 1",
-                         key, each, (rate.at_once - 1) * each)
-                         .each([&](const Row&) { taken = true; });
+  const Query take =
+      query(
+          "INSERT INTO buckets (key, full_at) SELECT $1, {now}+$2 WHERE $3>=0 ON CONFLICT (key) DO UPDATE "
+          "SET full_at=GREATEST(buckets.full_at, {now})+$2 WHERE buckets.full_at-{now}<=$3 RETURNING 1",
+          key, Buckets::each(rate), Buckets::room(rate))
+          .each([&](const Row&) { taken = true; });
   postgres_->run(std::span(&take, 1), sql::How::soon);
   return taken;
 }
