@@ -126,11 +126,6 @@ void add_tables(const Changes& change, std::vector<Query>& queries) {
 }
 
 void add_log(const Changes& change, std::vector<Query>& queries) {
-  for (const StepRecord& record : change.steps) {
-    queries.push_back(
-        query("INSERT INTO steps (table_id, number, seat, move, at, client_id) VALUES ($1,$2,$3,$4,$5,$6)",
-              record.table, record.number, record.seat, record.move, record.at, record.client_id));
-  }
   for (const EventRecord& record : change.events) {
     const TableEvent& event = record.event;
     queries.push_back(
@@ -192,7 +187,7 @@ void add_forgotten_players(const Changes& change, std::vector<Query>& queries) {
 
 }  // namespace
 
-std::vector<Query> queries_of(const Changes& change) {
+std::vector<Query> queries_without_steps(const Changes& change) {
   std::vector<Query> queries;
   add_players(change, queries);
   add_tables(change, queries);
@@ -200,6 +195,16 @@ std::vector<Query> queries_of(const Changes& change) {
   add_outcome(change, queries);
   add_moderation(change, queries);
   add_forgotten_players(change, queries);
+  return queries;
+}
+
+std::vector<Query> queries_of(const Changes& change) {
+  std::vector<Query> queries = queries_without_steps(change);
+  for (const StepRecord& record : change.steps) {
+    queries.push_back(
+        query("INSERT INTO steps (table_id, number, seat, move, at, client_id) VALUES ($1,$2,$3,$4,$5,$6)",
+              record.table, record.number, record.seat, record.move, record.at, record.client_id));
+  }
   return queries;
 }
 
