@@ -12,7 +12,7 @@ namespace fathom::server {
 namespace {
 
 Problem bad_viewer(const std::string& seats) {
-  return {"bad_field", "viewer must be " + seats + ", spectator or open", "viewer"};
+  return {ErrorCode::bad_field, "viewer must be " + seats + ", spectator or open", "viewer"};
 }
 
 // What happened in a step, or before the first one.
@@ -138,7 +138,7 @@ Problem replay_page(const ReplayWanted& wanted, Json& page) {
   Problem problem;
   const std::string wrong =
       read_replay<AllGames>(in, [&](const auto& replay) { problem = page_of(replay, wanted, page); });
-  if (!wrong.empty()) return {"bad_field", wrong, "file"};
+  if (!wrong.empty()) return {ErrorCode::bad_field, wrong, "file"};
   return problem;
 }
 
