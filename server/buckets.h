@@ -18,15 +18,20 @@ class Buckets {
   bool spend(const std::string& key, const Rate& rate, double now) {
     const std::lock_guard lock(mutex_);
     if (full_at_.size() > kMany) std::erase_if(full_at_, [&](const auto& bucket) { return bucket.second <= now; });
-    const double each = 1000 / std::max(rate.per_second, kSlowest);
     double& full_at = full_at_[key];
     const double before = std::max(full_at, now);
-    if (before - now > (rate.at_once - 1) * each) return false;
-    full_at = before + each;
+    if (before - now > room(rate)) return false;
+    full_at = before + each(rate);
     return true;
   }
 
-  static constexpr double kSlowest = 1e-9;  // a second; also where nothing is ever added
+  // How long it takes until there is one more.
+  static double each(const Rate& rate) {
+    constexpr double kSlowest = 1e-9;  // a second; also where there is never one more
+    return 1000 / std::max(rate.per_second, kSlowest);
+  }
+  // How long before it is full one can still be had. What rounding takes away must not decide.
+  static double room(const Rate& rate) { return (rate.at_once - 1) * each(rate) + 0.5; }
 
  private:
   static constexpr std::size_t kMany = 10'000;

@@ -22,7 +22,8 @@ constexpr int kTries = 5;
 // What PostgreSQL itself is to give up before we do, so that no lock outlives the one who wanted it: a server that is
 // frozen in the middle of a transaction must not stop the others.
 constexpr std::string_view kSettings =
-    "SELECT set_config('statement_timeout','9000',false), set_config('idle_in_transaction_session_timeout','10000',false), "
+    "SELECT set_config('statement_timeout','9000',false), "
+    "set_config('idle_in_transaction_session_timeout','10000',false), "
     "set_config('synchronous_commit','on',false), set_config('default_transaction_isolation','read committed',false), "
     "set_config('client_min_messages','error',false)";
 
@@ -72,14 +73,23 @@ std::string field(const PGresult* result, int which) {
 std::string problem_of(const PGresult* result) {
   const std::string state = field(result, PG_DIAG_SQLSTATE);
   if (state.rfind("22", 0) == 0) return "the store: PostgreSQL refuses a value (" + state + ")";
-  return "the store: PostgreSQL says: " + first_line(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY)) + " (" + state +
-         ")";
+  return "the store: PostgreSQL says: " + first_line(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY)) + " (" +
+         state + ")";
 }
 
-struct Free {
-  void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
-};
-using Options = std::unique_ptr<PQconninfoOption, Free>;
+// What an address says of this, if anything. Throws StoreError if it says nothing at all.
+std::string option_of(const std::string& address, std::string_view keyword) {
+  struct Free {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+  };
+  const std::unique_ptr<PQconninfoOption, Free> options(PQconninfoParse(address.c_str(), nullptr));
+  if (!options)
+    throw StoreError("the address of the store is none that PostgreSQL understands (postgresql://USER@HOST/DATABASE)");
+  for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+    if (option->keyword == keyword && option->val != nullptr) return option->val;
+  }
+  return {};
+}
 
 // Read in another way than it was meant, an address shows parts of the password in complaints about its other parts.
 void check_address(const std::string& address) {
@@ -89,16 +99,8 @@ void check_address(const std::string& address) {
   const auto count = std::count(before_path.begin(), before_path.end(), '@');
   if (count > 1 || (count == 0 && path.find('@') != std::string::npos))
     throw StoreError("the address of the store: in a password @ is written %40, : is %3A and / is %2F");
-  if (!Options(PQconninfoParse(address.c_str(), nullptr)))
-    throw StoreError("the address of the store is none that PostgreSQL understands (postgresql://USER@HOST/DATABASE)");
-}
-
-std::string password_of(const std::string& address) {
-  const Options options(PQconninfoParse(address.c_str(), nullptr));
-  for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr; ++option) {
-    if (std::string_view(option->keyword) == "password" && option->val != nullptr) return option->val;
-  }
-  return {};
+  if (option_of(address, "port").find_first_not_of("0123456789,") != std::string::npos)
+    throw StoreError("the address of the store: the port is not a number");
 }
 
 std::string without(std::string text, const std::string& secret) {
@@ -166,10 +168,10 @@ bool Connection::wait(short events, Clock::time_point deadline) {
 void Connection::connect() {
   // What comes before the address holds where the address says nothing else.
   constexpr std::array<const char*, 10> kKeys{
-      "fallback_application_name", "gssencmode", "keepalives", "keepalives_idle", "keepalives_interval",
-      "keepalives_count", "tcp_user_timeout", "dbname", "client_encoding", nullptr};
-  const std::array<const char*, 10> values{"fathom", "disable", "1", "5", "2", "3", "10000", address_.c_str(), "UTF8",
-                                           nullptr};
+      "fallback_application_name", "gssencmode",       "keepalives", "keepalives_idle", "keepalives_interval",
+      "keepalives_count",          "tcp_user_timeout", "dbname",     "client_encoding", nullptr};
+  const std::array<const char*, 10> values{"fathom", "disable",        "1",    "5",    "2", "3",
+                                           "10000",  address_.c_str(), "UTF8", nullptr};
   const auto deadline = Clock::now() + kToConnect;
   connection_ = PQconnectStartParams(kKeys.data(), values.data(), 1);
   std::string problem;
@@ -178,7 +180,7 @@ void Connection::connect() {
     if (connection_ == nullptr) {
       problem = "out of memory";
     } else if (PQstatus(connection_) == CONNECTION_BAD || next == PGRES_POLLING_FAILED) {
-      problem = without(first_line(PQerrorMessage(connection_)), password_of(address_));
+      problem = without(first_line(PQerrorMessage(connection_)), option_of(address_, "password"));
     } else if (!wait(next == PGRES_POLLING_READING ? POLLIN : POLLOUT, deadline)) {
       problem = "no answer within " + std::to_string(kToConnect.count() / 1000) + " seconds";
     } else {
@@ -201,11 +203,14 @@ void Connection::connect() {
   exchange({&settings});
 }
 
-// A connection that was closed while nobody used it is none; nothing is lost with it.
+// A connection that was closed while nobody used it is none; nothing is lost with it. The end is behind whatever else
+// has arrived.
 void Connection::connect_if_needed() {
-  if (connection_ != nullptr) {
+  constexpr int kAtMost = 10;
+  for (int i = 0; i < kAtMost && connection_ != nullptr; ++i) {
     pollfd file{PQsocket(connection_), POLLIN, 0};
-    if (::poll(&file, 1, 0) > 0 && (PQconsumeInput(connection_) == 0 || PQstatus(connection_) == CONNECTION_BAD)) drop();
+    if (::poll(&file, 1, 0) <= 0) break;
+    if (PQconsumeInput(connection_) == 0 || PQstatus(connection_) == CONNECTION_BAD) drop();
   }
   if (connection_ == nullptr) connect();
 }

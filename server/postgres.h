@@ -1,5 +1,5 @@
-// PostgreSQL with results instead of codes, and with an end to all waiting: a connection that does not answer in time is
-// dropped, and the next call makes a new one.
+// PostgreSQL with results instead of codes, and with an end to all waiting: a connection that does not answer in time
+// is dropped, and the next call makes a new one.
 #pragma once
 
 #include <chrono>
@@ -75,7 +75,7 @@ class Connection final : public sql::Database {
   int stop_;
   std::chrono::milliseconds patience_;
   pg_conn* connection_ = nullptr;
-  bool open_ = false;  // a transaction
+  bool open_ = false;                                      // a transaction
   std::map<std::string, std::string, std::less<>> names_;  // of what is prepared, by its text
   std::size_t prepared_ = 0;
 };

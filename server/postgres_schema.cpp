@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::int64_t kMigrating = 0x46415448;  // the number of the lock: "FATH"
 
-// Step k brings the tables from version k to version k + 1. Steps are never changed once released: a new schema is a new
-// step. A statement ends with a semicolon at the end of a line.
+// Step k brings the tables from version k to version k + 1. Steps are never changed once released: a new schema is a
+// new step. A statement ends with a semicolon at the end of a line.
 //
 // They are those of SQLite, column by column (store_tables.h), and `presence` and `buckets`, which only servers that
 // share a store need. Texts are compared byte by byte, as SQLite does it. The rows of `revisions` change with every
@@ -95,15 +95,17 @@ std::vector<sql::Query> statements_of(std::string_view step) {
   return statements;
 }
 
-// The version of the tables that are there; 0: none.
+// The version of the tables that are there; 0: none. The catalogue is read as a table, which shows what others have
+// made a moment ago; names are looked up in a memory that may not know it yet.
 std::int64_t version_of(Connection& connection) {
   bool any = false;
   std::int64_t version = 0;
-  connection.read(sql::query("SELECT CASE WHEN to_regclass('fathom') IS NULL THEN 0 ELSE 1 END").each([&](const sql::Row& row) {
-    any = row.number(0) != 0;
-  }));
+  connection.read(sql::query("SELECT 1 FROM pg_catalog.pg_tables WHERE tablename='fathom' AND "
+                             "schemaname=ANY(current_schemas(false))")
+                      .each([&](const sql::Row&) { any = true; }));
   if (any)
-    connection.read(sql::query("SELECT version FROM fathom").each([&](const sql::Row& row) { version = row.number(0); }));
+    connection.read(
+        sql::query("SELECT version FROM fathom").each([&](const sql::Row& row) { version = row.number(0); }));
   return version;
 }
 

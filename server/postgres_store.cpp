@@ -32,21 +32,57 @@ Query guard_query(const Guard& guard) {
                guard.to, guard.moving, guard.from);
 }
 
+// An array as PostgreSQL reads it.
+template <class Of, class Text>
+std::string array_of(const std::vector<const Of*>& records, Text text) {
+  std::string array = "{";
+  for (const Of* record : records) {
+    if (array.size() > 1) array += ',';
+    array += '"';
+    for (const char c : text(*record)) {
+      if (c == '"' || c == '\\') array += '\\';
+      array += c;
+    }
+    array += '"';
+  }
+  return array + "}";
+}
+
+// All steps of many changes: most of what is written, and half the work in one query.
+Query steps_query(const std::vector<const StepRecord*>& steps) {
+  return query(
+      "INSERT INTO steps (table_id, number, seat, move, at, client_id) SELECT * FROM "
+      "unnest($1::text[], $2::bigint[], $3::smallint[], $4::text[], $5::bigint[], $6::text[])",
+      array_of(steps, [](const StepRecord& step) { return step.table; }),
+      array_of(steps, [](const StepRecord& step) { return std::to_string(step.number); }),
+      array_of(steps, [](const StepRecord& step) { return std::to_string(step.seat); }),
+      array_of(steps, [](const StepRecord& step) { return step.move; }),
+      array_of(steps, [](const StepRecord& step) { return std::to_string(step.at); }),
+      array_of(steps, [](const StepRecord& step) { return step.client_id; }));
+}
+
 }  // namespace
 
+// What is written together, and what is known of it so far.
+struct PostgresStore::Batch {
+  std::span<const Changes> changes;
+  std::vector<Written> written = std::vector<Written>(changes.size());
+  std::vector<bool> refused = std::vector<bool>(changes.size());  // whatever their guards say
+  bool one_by_one = false;  // something is there already: it takes single queries to find out of which change
+};
+
 // Begins the transaction and moves all revisions on, in the order of the tables: two servers never wait for each other.
-// Nothing if a change got only some of its tables: what it has moved is undone best by beginning again without it.
-std::optional<std::vector<Written>> PostgresStore::pass_guards(std::span<const Changes> changes,
-                                                               std::vector<bool>& refused) {
+// False if a change got only some of its tables: what it has moved is undone best by beginning again without it.
+bool PostgresStore::pass_guards(Batch& batch) {
   struct Gate {
     const Guard* guard;
     std::size_t change;
     bool passed = false;
   };
   std::vector<Gate> gates;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    if (refused[i]) continue;
-    for (const Guard& guard : changes[i].guards) gates.push_back({&guard, i});
+  for (std::size_t i = 0; i < batch.changes.size(); ++i) {
+    if (batch.refused[i]) continue;
+    for (const Guard& guard : batch.changes[i].guards) gates.push_back({&guard, i});
   }
   std::stable_sort(gates.begin(), gates.end(),
                    [](const Gate& a, const Gate& b) { return a.guard->table < b.guard->table; });
@@ -56,87 +92,91 @@ std::optional<std::vector<Written>> PostgresStore::pass_guards(std::span<const C
     queries.push_back(guard_query(*gate.guard).each([&gate](const Row&) { gate.passed = true; }));
   postgres_->exchange(pointers(queries));
 
-  std::vector<std::size_t> passed(changes.size());
+  std::vector<std::size_t> passed(batch.changes.size());
   for (const Gate& gate : gates) passed[gate.change] += gate.passed ? 1 : 0;
-  std::vector<Written> written(changes.size(), Written::yes);
   bool whole = true;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    if (!refused[i] && passed[i] == changes[i].guards.size()) continue;
-    written[i] = Written::conflict;
-    if (passed[i] > 0) {
-      refused[i] = true;
-      whole = false;
-    }
+  for (std::size_t i = 0; i < batch.changes.size(); ++i) {
+    const bool all = !batch.refused[i] && passed[i] == batch.changes[i].guards.size();
+    batch.written[i] = all ? Written::yes : Written::conflict;
+    if (all || passed[i] == 0) continue;
+    batch.refused[i] = true;
+    whole = false;
   }
-  if (!whole) return std::nullopt;
-  return written;
+  return whole;
 }
 
 // What other servers are told: the last revision of each table.
-Query PostgresStore::news_of(std::span<const Changes> changes, const std::vector<Written>& written) const {
+Query PostgresStore::news_of(const Batch& batch) const {
   std::map<std::string, Revision> last;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    if (written[i] != Written::yes) continue;
-    for (const Guard& guard : changes[i].guards) last[guard.table] = guard.to;
+  for (std::size_t i = 0; i < batch.changes.size(); ++i) {
+    if (batch.written[i] != Written::yes) continue;
+    for (const Guard& guard : batch.changes[i].guards) last[guard.table] = guard.to;
   }
   std::vector<std::string> texts;
   for (const auto& [table, revision] : last) texts.push_back(news_text(origin_, {table, revision}));
   return query("SELECT pg_notify('fathom', given.id) FROM {given} AS given", sql::list(texts));
 }
 
-// The news go out after the commit, by themselves: PostgreSQL lets nobody else commit while one who tells news waits for
-// the disk. False if one more change is refused.
-bool PostgresStore::write_rest(std::span<const Changes> changes, const std::vector<Written>& written,
-                               std::vector<bool>& refused) {
+// The news go out after the commit, by themselves: PostgreSQL lets nobody else commit while one who tells news waits
+// for the disk. False if it is to be done in another way.
+bool PostgresStore::write_rest(Batch& batch) {
   std::vector<Query> queries;
   std::vector<std::size_t> owners;  // the change of each query
+  std::vector<const StepRecord*> steps;
   bool guarded = false;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    if (written[i] != Written::yes) continue;
-    guarded = guarded || !changes[i].guards.empty();
-    for (Query& one : sql::queries_of(changes[i])) queries.push_back(std::move(one));
+  for (std::size_t i = 0; i < batch.changes.size(); ++i) {
+    const Changes& change = batch.changes[i];
+    if (batch.written[i] != Written::yes) continue;
+    guarded = guarded || !change.guards.empty();
+    for (Query& one : batch.one_by_one ? sql::queries_of(change) : sql::queries_without_steps(change))
+      queries.push_back(std::move(one));
     owners.resize(queries.size(), i);
+    if (batch.one_by_one) continue;
+    for (const StepRecord& step : change.steps) steps.push_back(&step);
   }
+  if (!steps.empty()) queries.push_back(steps_query(steps));
   queries.push_back(query("COMMIT"));
   std::vector<Query> news;
-  if (guarded) news.push_back(news_of(changes, written));
+  if (guarded) news.push_back(news_of(batch));
   try {
     postgres_->exchange(pointers(queries), pointers(news));
+    return true;
   } catch (const Refused& problem) {
+    if (!problem.taken()) throw;
+    if (problem.query >= owners.size() && !batch.one_by_one) {
+      batch.one_by_one = true;
+      return false;
+    }
     // What is to have this number is there: the change does not build on what the store holds.
-    const bool known = problem.query < owners.size();
-    if (!problem.taken() || !known || changes[owners[problem.query]].guards.empty()) throw;
-    refused[owners[problem.query]] = true;
+    if (problem.query >= owners.size() || batch.changes[owners[problem.query]].guards.empty()) throw;
+    batch.refused[owners[problem.query]] = true;
     return false;
   }
-  return true;
 }
 
-// Nothing if nothing was written and it is to be tried again, without the changes that are refused.
-std::optional<std::vector<Written>> PostgresStore::attempt(std::span<const Changes> changes,
-                                                           std::vector<bool>& refused) {
+// False: nothing was written, and it is to be tried again.
+bool PostgresStore::attempt(Batch& batch) {
   try {
-    const auto written = pass_guards(changes, refused);
-    if (written && write_rest(changes, *written, refused)) return written;
+    if (pass_guards(batch) && write_rest(batch)) return true;
   } catch (const Refused& problem) {
     postgres_->roll_back();
-    if (problem.gave_way()) return std::nullopt;
+    if (problem.gave_way()) return false;
     throw;
   } catch (...) {
     postgres_->roll_back();
     throw;
   }
   postgres_->roll_back();
-  return std::nullopt;
+  return false;
 }
 
 std::vector<Written> PostgresStore::write(std::span<const Changes> changes) {
   if (changes.empty()) return {};
   constexpr std::size_t kWays = 5;  // how often it gives way to others
-  std::vector<bool> refused(changes.size());
+  Batch batch{changes};
   postgres_->connect_if_needed();
   for (std::size_t tries = 0; tries < kWays + changes.size(); ++tries) {
-    if (auto written = attempt(changes, refused)) return *written;
+    if (attempt(batch)) return batch.written;
   }
   throw StoreError("the store: others write all the time");
 }
@@ -147,7 +187,8 @@ std::int64_t PostgresStore::renew(const std::string& server, std::int64_t for_ms
   const std::int64_t now = SqlStore::renew(server, for_ms);
   constexpr int kOften = 30;
   if (renewed_++ % kOften != 0) return now;
-  const Query forget = query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)");
+  const Query forget =
+      query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)");
   postgres_->run(std::span(&forget, 1), sql::How::soon);
   return now;
 }
@@ -179,13 +220,13 @@ bool PostgresStore::spend(const std::string& key, const Rate& rate) {
     const Query full = query("DELETE FROM buckets WHERE full_at<={now}");
     postgres_->run(std::span(&full, 1), sql::How::soon);
   }
-  const double each = 1000 / std::max(rate.per_second, Buckets::kSlowest);
   bool taken = false;
-  const Query take = query(
-                         "INSERT INTO buckets (key, full_at) SELECT $1, {now}+$2 WHERE $3>=0 ON CONFLICT (key) DO UPDATE "
-                         "SET full_at=GREATEST(buckets.full_at, {now})+$2 WHERE buckets.full_at-{now}<=$3 RETURNING 1",
-                         key, each, (rate.at_once - 1) * each)
-                         .each([&](const Row&) { taken = true; });
+  const Query take =
+      query(
+          "INSERT INTO buckets (key, full_at) SELECT $1, {now}+$2 WHERE $3>=0 ON CONFLICT (key) DO UPDATE "
+          "SET full_at=GREATEST(buckets.full_at, {now})+$2 WHERE buckets.full_at-{now}<=$3 RETURNING 1",
+          key, Buckets::each(rate), Buckets::room(rate))
+          .each([&](const Row&) { taken = true; });
   postgres_->run(std::span(&take, 1), sql::How::soon);
   return taken;
 }

@@ -22,10 +22,11 @@ class PostgresStore : public SqlStore {
   bool spend(const std::string& key, const Rate& rate) override;
 
  private:
-  std::optional<std::vector<Written>> attempt(std::span<const Changes> changes, std::vector<bool>& refused);
-  std::optional<std::vector<Written>> pass_guards(std::span<const Changes> changes, std::vector<bool>& refused);
-  bool write_rest(std::span<const Changes> changes, const std::vector<Written>& written, std::vector<bool>& refused);
-  sql::Query news_of(std::span<const Changes> changes, const std::vector<Written>& written) const;
+  struct Batch;
+  bool attempt(Batch& batch);
+  bool pass_guards(Batch& batch);
+  bool write_rest(Batch& batch);
+  sql::Query news_of(const Batch& batch) const;
 
   std::unique_ptr<postgres::Connection> postgres_;
   std::string origin_;

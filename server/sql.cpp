@@ -17,15 +17,14 @@ std::string list(std::span<const std::pair<std::string, std::int64_t>> rows) {
 }
 
 std::string spoken(std::string_view text, const Dialect& dialect) {
-  std::string said;
-  for (;;) {
-    const std::size_t brace = text.find('{');
-    said += text.substr(0, brace);
-    if (brace == std::string_view::npos) return said;
-    const std::size_t end = text.find('}', brace);
-    said += text.substr(brace + 1, end - brace - 1) == "now" ? dialect.now : dialect.given;
-    text.remove_prefix(end + 1);
-  }
+  std::string said(text);
+  const auto say = [&](std::string_view meant, std::string_view words) {
+    for (std::size_t at = said.find(meant); at != std::string::npos; at = said.find(meant, at + words.size()))
+      said.replace(at, meant.size(), words);
+  };
+  say("{now}", dialect.now);
+  say("{given}", dialect.given);
+  return said;
 }
 
 }  // namespace fathom::server::sql

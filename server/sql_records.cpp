@@ -25,25 +25,44 @@ TableRecord read_table(const Row& row) {
 }
 
 StepRecord read_step(const std::string& table, const Row& row) {
-  return {table,       static_cast<std::size_t>(row.number(0)), static_cast<int>(row.number(1)), row.text(2),
-          row.number(3), row.text(4)};
+  return {
+      table,      static_cast<std::size_t>(row.number(0)), static_cast<int>(row.number(1)), row.text(2), row.number(3),
+      row.text(4)};
 }
 
 TableEvent read_event(const std::string& table, const Row& row) {
   const auto what = text::index_of(TableEvent::kWords, row.text(1));
   if (!what) throw DamagedTable("the store: an event of table " + table.substr(0, 6) + " cannot be read");
-  return {static_cast<std::size_t>(row.number(0)), static_cast<TableEvent::What>(*what), static_cast<Seat>(row.number(2)),
-          row.text(3), row.text(4), row.number(5)};
+  return {static_cast<std::size_t>(row.number(0)),
+          static_cast<TableEvent::What>(*what),
+          static_cast<Seat>(row.number(2)),
+          row.text(3),
+          row.text(4),
+          row.number(5)};
 }
 
 ChatRecord read_chat(const Row& row) {
-  return {row.text(0),   static_cast<std::size_t>(row.number(1)), static_cast<int>(row.number(2)), row.text(3), row.text(4),
-          row.number(5), row.text(6),                             row.number(7) != 0};
+  return {row.text(0),
+          static_cast<std::size_t>(row.number(1)),
+          static_cast<int>(row.number(2)),
+          row.text(3),
+          row.text(4),
+          row.number(5),
+          row.text(6),
+          row.number(7) != 0};
 }
 
 ResultRecord read_result(const Row& row) {
-  return {row.text(0), row.text(1),        row.text(2),        row.number(3),                    row.number(4),
-          row.text(5), row.number(6) != 0, row.number(7) != 0, static_cast<int>(row.number(8)), Json::parse(row.text(9), nullptr, false)};
+  return {row.text(0),
+          row.text(1),
+          row.text(2),
+          row.number(3),
+          row.number(4),
+          row.text(5),
+          row.number(6) != 0,
+          row.number(7) != 0,
+          static_cast<int>(row.number(8)),
+          Json::parse(row.text(9), nullptr, false)};
 }
 
 Query add_result(const ResultRecord& result) {
@@ -61,11 +80,11 @@ namespace {
 
 void add_players(const Changes& change, std::vector<Query>& queries) {
   for (const PlayerRecord& record : change.players) {
-    queries.push_back(query(
-        "INSERT INTO players (id, name, created, muted_until, banned_until, recovery) VALUES ($1,$2,$3,$4,$5,$6) "
-        "ON CONFLICT (id) DO UPDATE SET name=excluded.name, muted_until=excluded.muted_until, "
-        "banned_until=excluded.banned_until, recovery=excluded.recovery",
-        record.id, record.name, record.created, record.muted_until, record.banned_until, record.recovery));
+    queries.push_back(
+        query("INSERT INTO players (id, name, created, muted_until, banned_until, recovery) VALUES ($1,$2,$3,$4,$5,$6) "
+              "ON CONFLICT (id) DO UPDATE SET name=excluded.name, muted_until=excluded.muted_until, "
+              "banned_until=excluded.banned_until, recovery=excluded.recovery",
+              record.id, record.name, record.created, record.muted_until, record.banned_until, record.recovery));
   }
   for (const EndedTokens& those : change.ended_tokens) {
     if (those.hash.empty()) {
@@ -100,19 +119,13 @@ void add_tables(const Changes& change, std::vector<Query>& queries) {
     queries.push_back(query("DELETE FROM seats WHERE table_id=$1", record.id));
     for (const SeatRecord& seat : record.seats) {
       if (seat.kind != SeatRecord::Kind::player) continue;
-      queries.push_back(
-          query("INSERT INTO seats (player, table_id, created) VALUES ($1,$2,$3) ON CONFLICT DO NOTHING", seat.player,
-                record.id, record.created));
+      queries.push_back(query("INSERT INTO seats (player, table_id, created) VALUES ($1,$2,$3) ON CONFLICT DO NOTHING",
+                              seat.player, record.id, record.created));
     }
   }
 }
 
 void add_log(const Changes& change, std::vector<Query>& queries) {
-  for (const StepRecord& record : change.steps) {
-    queries.push_back(
-        query("INSERT INTO steps (table_id, number, seat, move, at, client_id) VALUES ($1,$2,$3,$4,$5,$6)",
-              record.table, record.number, record.seat, record.move, record.at, record.client_id));
-  }
   for (const EventRecord& record : change.events) {
     const TableEvent& event = record.event;
     queries.push_back(
@@ -122,11 +135,10 @@ void add_log(const Changes& change, std::vector<Query>& queries) {
               event.seat, event.name, event.level, event.at));
   }
   for (const ChatRecord& record : change.chat) {
-    queries.push_back(
-        query("INSERT INTO chat (table_id, number, seat, name, text, at, player, watching) VALUES "
-              "($1,$2,$3,$4,$5,$6,$7,$8)",
-              record.table, record.number, record.seat, record.name, record.text, record.at, record.player,
-              record.watching));
+    queries.push_back(query(
+        "INSERT INTO chat (table_id, number, seat, name, text, at, player, watching) VALUES "
+        "($1,$2,$3,$4,$5,$6,$7,$8)",
+        record.table, record.number, record.seat, record.name, record.text, record.at, record.player, record.watching));
   }
 }
 
@@ -166,15 +178,16 @@ void add_forgotten_players(const Changes& change, std::vector<Query>& queries) {
   for (const std::string& player : change.forgotten_players) {
     for (const std::string_view text :
          {"DELETE FROM tokens WHERE player=$1", "DELETE FROM transfers WHERE player=$1",
-          "DELETE FROM results WHERE player=$1", "DELETE FROM chat WHERE player=$1", "DELETE FROM reports WHERE about=$1",
-          "UPDATE reports SET by_player='' WHERE by_player=$1", "DELETE FROM players WHERE id=$1"})
+          "DELETE FROM results WHERE player=$1", "DELETE FROM chat WHERE player=$1",
+          "DELETE FROM reports WHERE about=$1", "UPDATE reports SET by_player='' WHERE by_player=$1",
+          "DELETE FROM players WHERE id=$1"})
       queries.push_back(query(text, player));
   }
 }
 
 }  // namespace
 
-std::vector<Query> queries_of(const Changes& change) {
+std::vector<Query> queries_without_steps(const Changes& change) {
   std::vector<Query> queries;
   add_players(change, queries);
   add_tables(change, queries);
@@ -182,6 +195,16 @@ std::vector<Query> queries_of(const Changes& change) {
   add_outcome(change, queries);
   add_moderation(change, queries);
   add_forgotten_players(change, queries);
+  return queries;
+}
+
+std::vector<Query> queries_of(const Changes& change) {
+  std::vector<Query> queries = queries_without_steps(change);
+  for (const StepRecord& record : change.steps) {
+    queries.push_back(
+        query("INSERT INTO steps (table_id, number, seat, move, at, client_id) VALUES ($1,$2,$3,$4,$5,$6)",
+              record.table, record.number, record.seat, record.move, record.at, record.client_id));
+  }
   return queries;
 }
 

@@ -25,8 +25,10 @@ ChatRecord read_chat(const Row& row);
 
 ResultRecord read_result(const Row& row);
 
-// What it takes to write a change, in this order. The guards are not among it: each store has its own way with them.
+// What it takes to write a change, in this order; the steps come last. The guards are not among it: each store has its
+// own way with them.
 std::vector<Query> queries_of(const Changes& change);
+std::vector<Query> queries_without_steps(const Changes& change);
 Query add_result(const ResultRecord& result);
 
 }  // namespace fathom::server::sql

@@ -25,8 +25,9 @@ std::string ascii_lower(std::string text) {
 }  // namespace
 
 void SqlStore::probe() {
-  database_.write(query("INSERT INTO settings (name, value) VALUES ('probe', CAST({now} AS TEXT)) "
-                        "ON CONFLICT (name) DO UPDATE SET value=excluded.value"));
+  database_.write(
+      query("INSERT INTO settings (name, value) VALUES ('probe', CAST({now} AS TEXT)) "
+            "ON CONFLICT (name) DO UPDATE SET value=excluded.value"));
 }
 
 // --- players ---
@@ -89,9 +90,8 @@ std::vector<PlayerRecord> SqlStore::find_players(const std::string& text, int li
                                   " FROM players WHERE $1='' OR replace(lower(name), $1, '')<>lower(name) OR "
                                   "replace(id, $1, '')<>id ORDER BY created DESC, id LIMIT $2";
   std::vector<PlayerRecord> players;
-  database_.read(query(kSql, ascii_lower(text), limit).each([&](const Row& row) {
-    players.push_back(sql::read_player(row));
-  }));
+  database_.read(
+      query(kSql, ascii_lower(text), limit).each([&](const Row& row) { players.push_back(sql::read_player(row)); }));
   return players;
 }
 
@@ -102,8 +102,9 @@ std::optional<StoredTable> SqlStore::table(const std::string& id, const std::str
                                   ", COALESCE(revisions.revision,0), COALESCE(keepers.zero,0) FROM tables "
                                   "LEFT JOIN revisions ON revisions.table_id=tables.id "
                                   "LEFT JOIN keepers ON keepers.table_id=tables.id WHERE tables.id=$1";
-  static const std::string kChat = "SELECT * FROM (SELECT " + std::string(sql::kChatColumns) +
-                                   " FROM chat WHERE table_id=$1 ORDER BY number DESC LIMIT $2) AS last ORDER BY number";
+  static const std::string kChat =
+      "SELECT * FROM (SELECT " + std::string(sql::kChatColumns) +
+      " FROM chat WHERE table_id=$1 ORDER BY number DESC LIMIT $2) AS last ORDER BY number";
   std::optional<StoredTable> found;
   StoredTable stored;
   std::vector<Query> queries;
@@ -112,12 +113,10 @@ std::optional<StoredTable> SqlStore::table(const std::string& id, const std::str
     stored.revision = row.number(sql::kTableColumnCount);
     stored.zero = row.number(sql::kTableColumnCount + 1);
   }));
-  queries.push_back(
-      query("SELECT number, seat, move, at, client_id FROM steps WHERE table_id=$1 ORDER BY number", id)
-          .each([&](const Row& row) { stored.steps.push_back(sql::read_step(id, row)); }));
-  queries.push_back(
-      query("SELECT step, what, seat, name, level, at FROM events WHERE table_id=$1 ORDER BY number", id)
-          .each([&](const Row& row) { stored.events.push_back(sql::read_event(id, row)); }));
+  queries.push_back(query("SELECT number, seat, move, at, client_id FROM steps WHERE table_id=$1 ORDER BY number", id)
+                        .each([&](const Row& row) { stored.steps.push_back(sql::read_step(id, row)); }));
+  queries.push_back(query("SELECT step, what, seat, name, level, at FROM events WHERE table_id=$1 ORDER BY number", id)
+                        .each([&](const Row& row) { stored.events.push_back(sql::read_event(id, row)); }));
   queries.push_back(
       query(kChat, id, kChatLines).each([&](const Row& row) { stored.chat.push_back(sql::read_chat(row)); }));
   std::vector<Presence> elsewhere(1);
@@ -224,8 +223,8 @@ std::vector<ListedTable> SqlStore::tables_of(const std::string& player, bool unf
 }
 
 std::vector<ListedTable> SqlStore::unfinished_tables(int limit, const std::string& server) {
-  static const std::string kSql = list_sql(
-      "WHERE tables.status IN ('open','starting','playing') ORDER BY tables.created DESC, tables.id LIMIT $1");
+  static const std::string kSql =
+      list_sql("WHERE tables.status IN ('open','starting','playing') ORDER BY tables.created DESC, tables.id LIMIT $1");
   return listed(query(kSql, limit), server);
 }
 
@@ -279,18 +278,18 @@ int SqlStore::count_results(const std::string& player, const std::string& table)
 
 std::optional<AnalysisRecord> SqlStore::analysis(const std::string& table) {
   std::optional<AnalysisRecord> found;
-  database_.read(query("SELECT table_id, made, seats, body FROM analyses WHERE table_id=$1", table)
-                     .each([&](const Row& row) {
-                       found = AnalysisRecord{row.text(0), row.number(1), row.text(2), row.text(3)};
-                     }));
+  database_.read(
+      query("SELECT table_id, made, seats, body FROM analyses WHERE table_id=$1", table).each([&](const Row& row) {
+        found = AnalysisRecord{row.text(0), row.number(1), row.text(2), row.text(3)};
+      }));
   return found;
 }
 
 // --- chat, reports, bans ---
 
 std::vector<ChatRecord> SqlStore::chat_of(const std::string& player) {
-  static const std::string kSql =
-      "SELECT " + std::string(sql::kChatColumns) + " FROM chat WHERE player=$1 AND player<>'' ORDER BY at, table_id, number";
+  static const std::string kSql = "SELECT " + std::string(sql::kChatColumns) +
+                                  " FROM chat WHERE player=$1 AND player<>'' ORDER BY at, table_id, number";
   std::vector<ChatRecord> lines;
   database_.read(query(kSql, player).each([&](const Row& row) { lines.push_back(sql::read_chat(row)); }));
   return lines;
@@ -319,9 +318,8 @@ std::vector<BanRecord> SqlStore::bans() {
 
 std::string SqlStore::announcement() {
   std::string text;
-  database_.read(query("SELECT value FROM settings WHERE name='announcement'").each([&](const Row& row) {
-    text = row.text(0);
-  }));
+  database_.read(
+      query("SELECT value FROM settings WHERE name='announcement'").each([&](const Row& row) { text = row.text(0); }));
   return text;
 }
 
@@ -329,9 +327,10 @@ void SqlStore::announce(const std::string& text) {
   if (text.empty()) {
     database_.write(query("DELETE FROM settings WHERE name='announcement'"));
   } else {
-    database_.write(query("INSERT INTO settings (name, value) VALUES ('announcement', $1) "
-                          "ON CONFLICT (name) DO UPDATE SET value=excluded.value",
-                          text));
+    database_.write(
+        query("INSERT INTO settings (name, value) VALUES ('announcement', $1) "
+              "ON CONFLICT (name) DO UPDATE SET value=excluded.value",
+              text));
   }
 }
 
@@ -371,11 +370,12 @@ std::vector<Kept> SqlStore::keep(const std::string& server, std::span<const Keep
   std::map<std::string, Kept> known;
   std::size_t up = 0;
   const auto look = [&] {
-    return query("SELECT keepers.table_id, CASE WHEN keepers.server=$2 THEN 1 ELSE 0 END, keepers.zero, "
-                 "CASE WHEN servers.until>{now} THEN 1 ELSE 0 END "
-                 "FROM {given} AS given JOIN keepers ON keepers.table_id=given.id "
-                 "JOIN servers ON servers.id=keepers.server",
-                 given, server)
+    return query(
+               "SELECT keepers.table_id, CASE WHEN keepers.server=$2 THEN 1 ELSE 0 END, keepers.zero, "
+               "CASE WHEN servers.until>{now} THEN 1 ELSE 0 END "
+               "FROM {given} AS given JOIN keepers ON keepers.table_id=given.id "
+               "JOIN servers ON servers.id=keepers.server",
+               given, server)
         .each([&](const Row& row) {
           const bool mine = row.number(1) != 0;
           known[row.text(0)] = {row.text(0), mine, row.number(2)};
@@ -388,18 +388,21 @@ std::vector<Kept> SqlStore::keep(const std::string& server, std::span<const Keep
     std::vector<Query> queries;
     if (!shared_) queries.push_back(others_have_ended(server));
     // Whoever asks is there now, even if its time has run out: the clocks that it gets have not stood still until now.
-    queries.push_back(query("INSERT INTO servers (id, renewed, until) VALUES ($1, {now}, {now}) ON CONFLICT (id) "
-                            "DO UPDATE SET renewed=excluded.renewed",
-                            server));
-    queries.push_back(query("INSERT INTO keepers (table_id, server, zero) SELECT given.id, $2, {now}-given.number "
-                            "FROM {given} AS given JOIN tables ON tables.id=given.id WHERE true "
-                            "ON CONFLICT (table_id) DO NOTHING",
-                            given, server));
+    queries.push_back(
+        query("INSERT INTO servers (id, renewed, until) VALUES ($1, {now}, {now}) ON CONFLICT (id) "
+              "DO UPDATE SET renewed=excluded.renewed",
+              server));
+    queries.push_back(
+        query("INSERT INTO keepers (table_id, server, zero) SELECT given.id, $2, {now}-given.number "
+              "FROM {given} AS given JOIN tables ON tables.id=given.id WHERE true "
+              "ON CONFLICT (table_id) DO NOTHING",
+              given, server));
     // Of two that come at the same time the second one finds a keeper that is up.
-    queries.push_back(query("UPDATE keepers SET server=$2, zero=zero+{now}-servers.renewed FROM servers, {given} AS given "
-                            "WHERE keepers.table_id=given.id AND servers.id=keepers.server AND keepers.server<>$2 AND "
-                            "servers.until<={now}",
-                            given, server));
+    queries.push_back(
+        query("UPDATE keepers SET server=$2, zero=zero+{now}-servers.renewed FROM servers, {given} AS given "
+              "WHERE keepers.table_id=given.id AND servers.id=keepers.server AND keepers.server<>$2 AND "
+              "servers.until<={now}",
+              given, server));
     queries.push_back(look());
     database_.run(queries, sql::How::write);
   }
@@ -435,15 +438,17 @@ int SqlStore::count_of(Query query) {
 }
 
 int SqlStore::drop_chat(std::int64_t before, int limit) {
-  return count_of(query("DELETE FROM chat WHERE (table_id, number) IN "
-                        "(SELECT table_id, number FROM chat WHERE at<$1 ORDER BY at LIMIT $2) RETURNING 1",
-                        before, limit));
+  return count_of(
+      query("DELETE FROM chat WHERE (table_id, number) IN "
+            "(SELECT table_id, number FROM chat WHERE at<$1 ORDER BY at LIMIT $2) RETURNING 1",
+            before, limit));
 }
 
 int SqlStore::drop_tokens(std::int64_t before, int limit) {
-  return count_of(query("DELETE FROM tokens WHERE hash IN "
-                        "(SELECT hash FROM tokens WHERE used<$1 ORDER BY used LIMIT $2) RETURNING 1",
-                        before, limit));
+  return count_of(
+      query("DELETE FROM tokens WHERE hash IN "
+            "(SELECT hash FROM tokens WHERE used<$1 ORDER BY used LIMIT $2) RETURNING 1",
+            before, limit));
 }
 
 int SqlStore::drop_matches(std::int64_t before, int limit) {
@@ -456,14 +461,13 @@ int SqlStore::drop_matches(std::int64_t before, int limit) {
   const std::string given = sql::list(ids);
   // The revisions first: whoever still writes about such a table either was faster or finds that it is gone.
   std::vector<Query> queries;
-  for (const std::string_view text :
-       {"DELETE FROM revisions WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-        "DELETE FROM keepers WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-        "DELETE FROM steps WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-        "DELETE FROM events WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-        "DELETE FROM chat WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-        "DELETE FROM seats WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-        "DELETE FROM analyses WHERE table_id IN (SELECT given.id FROM {given} AS given)"})
+  for (const std::string_view text : {"DELETE FROM revisions WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+                                      "DELETE FROM keepers WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+                                      "DELETE FROM steps WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+                                      "DELETE FROM events WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+                                      "DELETE FROM chat WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+                                      "DELETE FROM seats WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+                                      "DELETE FROM analyses WHERE table_id IN (SELECT given.id FROM {given} AS given)"})
     queries.push_back(query(text, given));
   int count = 0;
   queries.push_back(query("DELETE FROM tables WHERE id IN (SELECT given.id FROM {given} AS given) RETURNING 1", given)

@@ -48,8 +48,8 @@ void make_folder_of(const std::string& path) {
 
 }  // namespace
 
-// The lock is the system's, and belongs to the file and not to its name; the system lets go of it when the process ends,
-// however it ends. SQLite's own locks are of another kind.
+// The lock is the system's, and belongs to the file and not to its name; the system lets go of it when the process
+// ends, however it ends. SQLite's own locks are of another kind.
 LockedFile::LockedFile(const std::string& path) : given_(path), path_(without_links(path)) {
   make_folder_of(path_);
   const std::lock_guard lock(held().mutex);
@@ -72,7 +72,7 @@ LockedFile::~LockedFile() {
 }
 
 bool LockedFile::in_place() const {
-  struct stat now {};
+  struct stat now{};
   return ::stat(given_.c_str(), &now) == 0 && now.st_dev == which_.st_dev && now.st_ino == which_.st_ino;
 }
 

@@ -24,7 +24,7 @@ class LockedFile {
   std::string given_;
   std::string path_;
   int file_ = -1;
-  struct stat which_ {};
+  struct stat which_{};
 };
 
 }  // namespace fathom::server::sqlite

@@ -10,8 +10,8 @@ namespace fathom::server {
 
 class SqliteSource : public StoreSource {
  public:
-  // Opens or creates the file, and brings an older schema up to date. Throws StoreError, also if another server uses the
-  // file, under whatever name.
+  // Opens or creates the file, and brings an older schema up to date. Throws StoreError, also if another server uses
+  // the file, under whatever name.
   explicit SqliteSource(const std::string& path);
 
   std::unique_ptr<Store> connect() override;

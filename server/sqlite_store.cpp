@@ -10,17 +10,19 @@ namespace fathom::server {
 bool SqliteStore::passes(const Changes& change) {
   for (const Guard& guard : change.guards) {
     Revision revision = 0;
-    sqlite_->run(sql::query("SELECT revision FROM revisions WHERE table_id=$1", guard.table)
-                       .each([&](const sql::Row& row) { revision = row.number(0); }));
+    sqlite_->run(
+        sql::query("SELECT revision FROM revisions WHERE table_id=$1", guard.table).each([&](const sql::Row& row) {
+          revision = row.number(0);
+        }));
     if (revision != guard.from) return false;
   }
   for (const Guard& guard : change.guards) {
     if (guard.from == 0) {
       sqlite_->run(sql::query("INSERT INTO revisions (table_id, revision, moving) VALUES ($1,$2,$3)", guard.table,
-                                guard.to, guard.moving));
+                              guard.to, guard.moving));
     } else {
       sqlite_->run(sql::query("UPDATE revisions SET revision=$2, moving=$3 WHERE table_id=$1", guard.table, guard.to,
-                                guard.moving));
+                              guard.moving));
     }
   }
   return true;

@@ -75,8 +75,8 @@ class StoreConformance : public testing::TestWithParam<Kind> {
   std::unique_ptr<Store> store_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreConformance, testing::Values(Kind::sqlite, Kind::postgres), [](const auto& info) {
-  return std::string(info.param == Kind::sqlite ? "Sqlite" : "Postgres");
+INSTANTIATE_TEST_SUITE_P(Stores, StoreConformance, testing::Values(Kind::sqlite, Kind::postgres), [](const auto& kind) {
+  return std::string(kind.param == Kind::sqlite ? "Sqlite" : "Postgres");
 });
 
 Revision random_revision() {
@@ -317,8 +317,8 @@ TEST_P(StoreConformance, GuardsDecide) {
   // What builds on a change that was refused is refused as well; one that does not is not.
   batch = {next_step("t1", 2, 20, 31), next_step("t1", 3, 31, 32), next_step("t1", 4, 32, 33),
            next_step("t1", 2, 21, 22), next_step("t1", 3, 22, 23)};
-  EXPECT_EQ(store().write(batch), (std::vector{Written::conflict, Written::conflict, Written::conflict, Written::yes,
-                                               Written::yes}));
+  EXPECT_EQ(store().write(batch),
+            (std::vector{Written::conflict, Written::conflict, Written::conflict, Written::yes, Written::yes}));
   EXPECT_EQ(store().revisions(Ids{"t1"}), std::vector<Revision>{23});
   EXPECT_EQ(store().table("t1", "")->steps.size(), 4U);
   EXPECT_TRUE(store().write({}).empty());
@@ -331,8 +331,7 @@ TEST_P(StoreConformance, AChangeOfSeveralTablesIsAllOrNothing) {
   both.guards = {{"b", 2, 12}, {"a", 99, 11}};
   both.steps = {some_step("b", 0)};
   std::vector<Changes> batch{both, next_step("b", 0, 12, 22), next_step("b", 0, 2, 32), next_step("a", 0, 1, 31)};
-  EXPECT_EQ(store().write(batch),
-            (std::vector{Written::conflict, Written::conflict, Written::yes, Written::yes}));
+  EXPECT_EQ(store().write(batch), (std::vector{Written::conflict, Written::conflict, Written::yes, Written::yes}));
   EXPECT_EQ(store().revisions(Ids{"a", "b"}), (std::vector<Revision>{31, 32}));
   both.guards = {{"b", 32, 42}, {"a", 31, 41}, {"c", 0, 43}};
   both.tables = {some_table("c")};
@@ -349,8 +348,8 @@ TEST_P(StoreConformance, NoStepIsThereTwice) {
   // Guarded: it is a conflict, and the rest of the batch is written, but for what builds on it.
   const std::vector<Changes> batch{next_step("t2", 0, 1, 2), next_step("t1", 0, 2, 3), next_step("t1", 1, 3, 4),
                                    next_step("t2", 1, 2, 3), next_step("t1", 1, 2, 5)};
-  EXPECT_EQ(store().write(batch), (std::vector{Written::yes, Written::conflict, Written::conflict, Written::yes,
-                                               Written::yes}));
+  EXPECT_EQ(store().write(batch),
+            (std::vector{Written::yes, Written::conflict, Written::conflict, Written::yes, Written::yes}));
   EXPECT_EQ(store().revisions(Ids{"t1", "t2"}), (std::vector<Revision>{5, 3}));
   EXPECT_EQ(store().table("t1", "")->steps.size(), 2U);
   EXPECT_EQ(store().table("t2", "")->steps.size(), 2U);
@@ -415,7 +414,7 @@ TEST_P(StoreConformance, OfThoseWhoRaceOneWinsEachRevision) {
       });
     }
   }
-  for (const std::string& table : {"t1", "t2"}) {
+  for (const std::string table : {"t1", "t2"}) {
     const auto stored = store().table(table, "");
     ASSERT_EQ(stored->steps.size(), kSteps);
     ASSERT_EQ(winners[table].size(), kSteps);
@@ -446,8 +445,7 @@ TEST_P(StoreConformance, WhoWantsSeveralTablesDoesNotBlockOthers) {
           const auto revisions = own->revisions(tables);
           for (std::size_t i = 0; i < tables.size(); ++i)
             batch[i % 2].guards.push_back({tables[i], revisions[i], random_revision()});
-          for (Changes& change : batch)
-            change.players.push_back({"p" + std::to_string(random() % 3), "P", 1});
+          for (Changes& change : batch) change.players.push_back({"p" + std::to_string(random() % 3), "P", 1});
           for (const Written written : own->write(batch)) won += written == Written::yes ? 1 : 0;
         }
       });
@@ -496,7 +494,9 @@ TEST_P(StoreConformance, Lists) {
   } catch (const DamagedTable& error) {
     EXPECT_EQ(std::string(error.what()).find("00aa"), std::string::npos) << error.what();
   }
-  execute("INSERT INTO events (table_id, number, step, what, seat, name, level, at) VALUES ('t2', 0, 1, 'danced', 0, 'Ada', '', 3)");
+  execute(
+      "INSERT INTO events (table_id, number, step, what, seat, name, level, at) VALUES ('t2', 0, 1, 'danced', 0, "
+      "'Ada', '', 3)");
   EXPECT_THROW(store().table("t2", ""), DamagedTable);
   EXPECT_EQ(store().table("t3", "")->record, changes.tables[3]) << "the others are as good as before";
 }
@@ -584,13 +584,14 @@ TEST_P(StoreConformance, ResultsThatWereAnalysed) {
 
 TEST_P(StoreConformance, ReportsBansAndTheAnnouncement) {
   Changes changes;
-  changes.reports = {{"r1", "t1", "ada", "ben", "Ben", "rude", 10, false}, {"r2", "t1", "eve", "ben", "Ben", "ruder", 20}};
+  changes.reports = {{"r1", "t1", "ada", "ben", "Ben", "rude", 10, false},
+                     {"r2", "t1", "eve", "ben", "Ben", "ruder", 20}};
   const std::int64_t far = 1LL << 50;
   changes.bans = {{"203.0.113.0/24", far, "spam"}, {"2001:db8::/64", far, ""}, {"198.51.100.0/24", 5, "long ago"}};
   write(changes);
   EXPECT_EQ(store().reports(false, 10), (std::vector{changes.reports[1], changes.reports[0]}));
   EXPECT_EQ(store().reports(false, 1), (std::vector{changes.reports[1]}));
-  EXPECT_EQ(store().bans(), (std::vector{changes.bans[1], changes.bans[0]}) ) << "one has run out";
+  EXPECT_EQ(store().bans(), (std::vector{changes.bans[1], changes.bans[0]})) << "one has run out";
   Changes later;
   later.reports = {changes.reports[1]};
   later.reports[0].settled = true;
@@ -787,7 +788,8 @@ TEST_P(StoreConformance, OfThoseWhoTakeOverOneGetsEachTable) {
     for (const auto& [table, count] : keepers) EXPECT_EQ(count, 1) << table;
     EXPECT_EQ(keepers.size(), static_cast<std::size_t>(kTables));
     for (const Kept& one : kept[0]) EXPECT_EQ(store().table(one.table, "")->zero, one.zero);
-    for (int server = 0; server < kServers; ++server) store().let_go("s" + std::to_string(round) + std::to_string(server));
+    for (int server = 0; server < kServers; ++server)
+      store().let_go("s" + std::to_string(round) + std::to_string(server));
   }
 }
 
