@@ -104,6 +104,19 @@ TEST(Replay, WhatHappenedAtTheTableIsReadAsItWasWritten) {
 
 // --- damage ---
 
+TEST(Replay, APromiseThatWasBrokenStays) {
+  AllGames::each([]<Game Played>() {
+    const int players = Played::players(Played::start({}));
+    const auto replay = fair_replay<Played>("", fairness_withheld_by(1, players));
+    expect_round_trip(replay);
+    const Json game = Json::parse(written(replay).substr(0, written(replay).find('\n')));
+    const Json& nonces = game.at("fairness").at("nonces");
+    EXPECT_TRUE(nonces.at(0).at("nonce").is_string());
+    EXPECT_TRUE(nonces.at(1).at("nonce").is_null());
+    EXPECT_EQ(nonces.at(1).at("commitment"), replay.sitting.fairness.clients[1]->commitment.hex());
+  });
+}
+
 class Damage : public testing::Test {
  protected:
   // The file with the first occurrence of something replaced.
@@ -251,6 +264,9 @@ TEST_F(Damage, OfTheFairnessData) {
             "line 1: fairness: commitment is missing");
 }
 
+  // Without its nonce a promise is broken; the seed of this file was made with it.
+  EXPECT_EQ(with_fairness([](Json& fairness) { fairness["nonces"][0]["nonce"] = nullptr; }),
+            "line 1: the seed does not follow from the secret and the nonces");
 TEST_F(Damage, OfAStep) {
   const std::string first = replay.steps[0].move.a == 0 ? "first:0" : "first:1";
   EXPECT_EQ(with("\"seat\":-1", "\"seat\":\"-1\""), "line 2: a step needs a seat");
