@@ -150,9 +150,11 @@ class Live : public LiveMatch {
   }
 
   void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
-                    const std::vector<TableEvent>& events) const override {
+                    const std::vector<TableEvent>& events, Seat resigned) const override {
     Replay<G> replay{match_.options(), {}, {}, match_.steps()};
     replay.events = events;
+    if (resigned != kNobody) replay.forfeit = Forfeit{resigned, std::string(Forfeit::kResigned)};
+    replay.closed = !over() && !replay.forfeit;
     // The list is in the form of a file: the reader of files understands it.
     Json line = replay::sitting_json(sitting);
     if (!earlier.empty()) line["continued_from"] = earlier;

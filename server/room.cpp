@@ -106,6 +106,7 @@ void Room::welcome(const GuestPointer& guest, std::optional<std::size_t> last) {
   frame["events"] = std::move(events);
   proceedings_.add_to(frame, record_, own, from, house_.store_now());
   frame["chat"] = conversation_.shown(own != kNobody, seating::ended(record_));
+  if (!house_.announcement().empty()) frame["notice"] = house_.announcement();
   send(guest, frame);
   if (record_.status == TableStatus::starting && own != kNobody) send(guest, Json{{"type", "reveal"}});
   tell_table_soon();
@@ -293,7 +294,9 @@ void Room::tell_table_soon() {
 
 std::string Room::replay() const {
   std::ostringstream out;
-  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_);
+  const bool given_up = record_.result.is_object() && record_.result.contains("forfeit");
+  const Seat resigned = given_up ? record_.result["forfeit"].get<Seat>() : kNobody;
+  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_, resigned);
   return out.str();
 }
 

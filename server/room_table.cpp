@@ -82,7 +82,7 @@ void Room::resign(Seat own) {
   const bool decided = record_.seats.size() == 2;
   if (decided) {
     record_.status = TableStatus::over;
-    record_.result = forfeit_json({own, "resigned"}, static_cast<int>(record_.seats.size()));
+    record_.result = forfeit_json({own, std::string(Forfeit::kResigned)}, static_cast<int>(record_.seats.size()));
     changes.results = results_of(record_, house_.loop().wall_ms());
   } else {
     changes.results = {resigned_result(before, own, house_.loop().wall_ms())};
