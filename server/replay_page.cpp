@@ -67,7 +67,10 @@ Json proof_json(const Replay<G>& replay) {
   const std::string problem = unfair(replay, &arranged);
   const auto draws = std::count_if(replay.steps.begin(), replay.steps.end(),
                                    [](const LoggedStep& step) { return step.seat == kNobody; });
-  return {{"draws", draws}, {"arranged", arranged}, {"problem", problem.empty() ? Json(nullptr) : Json(problem)}};
+  return {{"draws", draws},
+          {"arranged", arranged},
+          {"problem", problem.empty() ? Json(nullptr) : Json(problem)},
+          {"broken", broken_promises(replay.sitting.fairness)}};
 }
 
 // What is asked for once: all that is not a step. `turns` are the steps with which something begins.

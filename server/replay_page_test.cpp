@@ -84,10 +84,19 @@ TEST(ReplayPage, TheFirstOneTellsOfTheMatch) {
     EXPECT_EQ(match.at("names"), replay.sitting.names);
     EXPECT_EQ(match.at("proof").at("problem"), nullptr);
     EXPECT_GT(match.at("proof").at("draws"), 0);
+    EXPECT_EQ(match.at("proof").at("broken"), Json::array());
     ASSERT_GT(match.at("turns").size(), 2U);
     EXPECT_LT(match.at("turns").back(), page.at("count"));
     EXPECT_EQ(page.at("steps").size(), 10U);
   });
+}
+
+TEST(ReplayPage, SaysWhichPromiseWasBroken) {
+  const auto replay = fair_replay<CaptainCarcass>("", fairness_withheld_by(1, 2));
+  Json page;
+  ASSERT_FALSE(replay_page({written(replay), kNobody, false, 0, 1}, page));
+  EXPECT_EQ(page.at("match").at("proof").at("problem"), nullptr);
+  EXPECT_EQ(page.at("match").at("proof").at("broken"), Json::array({1}));
 }
 
 TEST(ReplayPage, SaysInOneLineWhatIsWrong) {

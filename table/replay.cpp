@@ -70,8 +70,10 @@ Json fairness_json(const Fairness& fairness) {
   json["secret"] = fairness.server->secret.hex();
   json["nonces"] = Json::array();
   for (const auto& client : fairness.clients) {
-    json["nonces"].push_back(client ? Json{{"commitment", client->commitment.hex()}, {"nonce", client->nonce.hex()}}
-                                    : Json(nullptr));
+    Json& part = json["nonces"].emplace_back(nullptr);
+    if (!client) continue;
+    part["commitment"] = client->commitment.hex();
+    part["nonce"] = client->nonce ? Json(client->nonce->hex()) : Json(nullptr);
   }
   return json;
 }
@@ -92,7 +94,8 @@ std::string read_clients(const Json& json, std::vector<std::optional<ClientPart>
     if (item.is_null()) continue;
     client.emplace();
     if (std::string problem = read_bytes(item, "commitment", client->commitment); !problem.empty()) return problem;
-    if (std::string problem = read_bytes(item, "nonce", client->nonce); !problem.empty()) return problem;
+    if (item.contains("nonce") && item["nonce"].is_null()) continue;  // promised and not revealed
+    if (std::string problem = read_bytes(item, "nonce", client->nonce.emplace()); !problem.empty()) return problem;
   }
   return {};
 }

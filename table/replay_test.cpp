@@ -102,6 +102,19 @@ TEST(Replay, WhatHappenedAtTheTableIsReadAsItWasWritten) {
   });
 }
 
+TEST(Replay, APromiseThatWasBrokenStays) {
+  AllGames::each([]<Game Played>() {
+    const int players = Played::players(Played::start({}));
+    const auto replay = fair_replay<Played>("", fairness_withheld_by(1, players));
+    expect_round_trip(replay);
+    const Json game = Json::parse(written(replay).substr(0, written(replay).find('\n')));
+    const Json& nonces = game.at("fairness").at("nonces");
+    EXPECT_TRUE(nonces.at(0).at("nonce").is_string());
+    EXPECT_TRUE(nonces.at(1).at("nonce").is_null());
+    EXPECT_EQ(nonces.at(1).at("commitment"), replay.sitting.fairness.clients[1]->commitment.hex());
+  });
+}
+
 // --- damage ---
 
 class Damage : public testing::Test {
@@ -249,6 +262,9 @@ TEST_F(Damage, OfTheFairnessData) {
             "line 1: fairness: nonce is missing");
   EXPECT_EQ(with_fairness([](Json& fairness) { fairness["nonces"][0] = 4; }),
             "line 1: fairness: commitment is missing");
+  // Without its nonce a promise is broken; the seed of this file was made with it.
+  EXPECT_EQ(with_fairness([](Json& fairness) { fairness["nonces"][0]["nonce"] = nullptr; }),
+            "line 1: the seed does not follow from the secret and the nonces");
 }
 
 TEST_F(Damage, OfAStep) {

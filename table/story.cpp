@@ -24,6 +24,14 @@ std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names
                                       {"count", winners.size()}});
 }
 
+std::string broken(const Sitting& sitting) {
+  std::vector<std::string> names;
+  for (const Seat seat : broken_promises(sitting.fairness))
+    names.push_back(sitting.names[static_cast<std::size_t>(seat)]);
+  if (names.empty()) return {};
+  return words::say("story.broken", {{"names", names_of(names)}, {"count", names.size()}});
+}
+
 namespace {
 constexpr std::size_t kIndent = 4;
 constexpr std::size_t kWidth = 110;

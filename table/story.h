@@ -19,6 +19,9 @@ std::string heading(const Sitting& sitting);
 // "Ben forfeits (no answer in time). Ada wins."
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
 
+// "Ben had promised a number …": whose promise was broken, or nothing.
+std::string broken(const Sitting& sitting);
+
 // Writes paragraphs that hang under their numbers:
 //
 //    1 Ada dives. Ada turns up Squid 3.

@@ -68,6 +68,14 @@ TEST(Story, AForfeitIsItsEnd) {
             "Ben forfeits (no answer in time). Ada wins.");
 }
 
+TEST(Story, SaysWhosePromiseWasBroken) {
+  Sitting sitting{{"Ada", "Ben"}, "2026-07-31T20:15:00Z", fairness_among(2)};
+  EXPECT_EQ(story::broken(sitting), "");
+  sitting.fairness = fairness_withheld_by(1, 2);
+  EXPECT_EQ(story::broken(sitting),
+            "Ben had promised a number for the seed and did not give it (fathom verify says what that means).");
+}
+
 TEST(Story, NamesFromRightToLeftAreIsolated) {
   EXPECT_EQ(story::ending(Forfeit{1, "late"}, {"דוד", "Ben"}), "Ben forfeits (late). \u2068דוד\u2069 wins.");
   Replay<CaptainCarcass> replay = random_replay<CaptainCarcass>("", 4);

@@ -1,5 +1,6 @@
 // Matches that are over, step by step: every game, by keys, buttons, slider and link, from every point of view, from a file; and
 // looking back while a match is played.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { chooseFile, type Finished, finishedMatch } from './finished.ts';
 import { legalMoves, newTable, playMove, steps, waitForTurn } from './player.ts';
@@ -10,6 +11,9 @@ const GAMES: Record<string, string[]> = {
   'treasure-divers': ['random', 'random'],
   'sea-and-shore': ['random', 'random', 'random'],
 };
+
+/** A match in which Ben has not revealed the nonce that he had promised. */
+const WITHHELD = new URL('../../tests/golden/captain-carcass/withheld.fathom', import.meta.url);
 
 /** The step that is shown, as soon as it is this one. */
 const atStep = (page: Page, step: number) => page.waitForSelector(`[data-at="${step}"]`);
@@ -247,6 +251,19 @@ export const replay: Suite = {
     await page.locator('[data-play-on] button.primary').click();
     await page.waitForURL(/\/t\//);
     await page.waitForSelector('[data-board]');
+  },
+
+  'replay: a promise that was broken is called so': async (stage) => {
+    const page = await stage.person();
+    await page.goto('/r');
+    await page.waitForSelector('#replay-file', { state: 'attached' });
+    await chooseFile(page, 'withheld.fathom', readFileSync(WITHHELD, 'utf8'));
+    await page.locator('[data-panel=proof]').click();
+    await page.locator('[data-check-shuffle]').click();
+    await page.waitForSelector('[data-shuffle=broken]');
+    const words = await page.locator('[data-broken="1"]').innerText();
+    expect(words.includes('Ben had promised a number and did not give it.'), words);
+    expect((await page.locator('[data-shuffle] li.bad').count()) === 1, 'all the rest holds');
   },
 
   'replay: play on from a step against other bots': async (stage) => {
