@@ -83,6 +83,7 @@ void print(const Replay<G>& replay, std::size_t arranged, const std::vector<std:
       replay.steps.begin(), replay.steps.end(), [](const LoggedStep& step) { return step.seat == kNobody; }));
   std::cout << game_name(G::kId) << ", " << plural(replay.steps.size(), "step") << ", " << plural(draws, "draw")
             << ": all holds; ";
+  if (replay.closed) std::cout << "the match was closed before its end; ";
   // Whoever reads this should not take a guided game for a fair one.
   if (arranged > 0) std::cout << arranged << " of the draws were arranged beforehand, as the file says; ";
   std::cout << origins(replay) << '\n';

@@ -57,11 +57,6 @@ bool opens(const Happenings& happenings) {
 }
 
 template <Game G>
-Json result_of(const Replay<G>& replay, const typename G::State& end) {
-  return replay.forfeit ? forfeit_json(*replay.forfeit, G::players(end)) : result_json<G>(end);
-}
-
-template <Game G>
 Json proof_json(const Replay<G>& replay) {
   std::size_t arranged = 0;
   const std::string problem = unfair(replay, &arranged);
@@ -89,7 +84,7 @@ void add_match(Json& page, const Replay<G>& replay, const Json& turns, const typ
                    {"date", replay.sitting.date},
                    {"turns", turns},
                    {"events", events},
-                   {"result", result_of(replay, end)},
+                   {"result", replay::result_of(replay, end)},
                    {"proof", proof_json(replay)}};
 }
 

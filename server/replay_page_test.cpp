@@ -99,6 +99,21 @@ TEST(ReplayPage, SaysWhichPromiseWasBroken) {
   EXPECT_EQ(page.at("match").at("proof").at("broken"), Json::array({1}));
 }
 
+TEST(ReplayPage, PassesOnHowTheMatchEnded) {
+  auto replay = random_replay<CaptainCarcass>("", 1);
+  replay.steps.resize(20);
+  const auto result = [&] {
+    Json page;
+    EXPECT_FALSE(replay_page({written(replay), kNobody, false, 0, 1}, page));
+    return page.at("match").at("result");
+  };
+  replay.closed = true;
+  EXPECT_EQ(result(), closed_json(2));
+  replay.closed = false;
+  replay.forfeit = Forfeit{0, std::string(Forfeit::kResigned)};
+  EXPECT_EQ(result(), forfeit_json(*replay.forfeit, 2));
+}
+
 TEST(ReplayPage, SaysInOneLineWhatIsWrong) {
   const auto replay = random_replay<CaptainCarcass>("", 1);
   const std::string good = written(replay);

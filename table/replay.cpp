@@ -32,6 +32,11 @@ Json forfeit_json(const Forfeit& forfeit, int players) {
   return json;
 }
 
+Json closed_json(int players) {
+  return {
+      {"closed", true}, {"scores", std::vector<int>(static_cast<std::size_t>(players), 0)}, {"winners", Json::array()}};
+}
+
 namespace replay {
 
 namespace {
@@ -266,14 +271,20 @@ std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfei
     return "forfeit must be a seat of the table";
   forfeit.seat = seat.get<Seat>();
   if (turn.kind == Turn::Kind::over) return "a forfeit after the end of the game";
-  if (turn.kind == Turn::Kind::chance || !turn.seats.has(forfeit.seat))
-    return "it is not the turn of " + who(forfeit.seat) + ", who forfeits";
   const bool told = line.contains("reason") && line["reason"].is_string();
   if (!told || !is_showable(line["reason"].get<std::string>(), kLongestReason))
     return "a forfeit needs a reason, a text of 1 to " + std::to_string(kLongestReason) +
            " bytes without control characters";
   forfeit.reason = line["reason"].get<std::string>();
+  const bool decides = turn.kind == Turn::Kind::seats && turn.seats.has(forfeit.seat);
+  if (!decides && !forfeit.resigned()) return "it is not the turn of " + who(forfeit.seat) + ", who forfeits";
   return {};
+}
+
+std::string read_closed(const Json& line, const Turn& turn) {
+  if (line["closed"] != true) return "closed must be true";
+  if (line.contains("forfeit")) return "a match that was closed has nobody who forfeits";
+  return turn.kind == Turn::Kind::over ? "a match that was closed after the end of the game" : "";
 }
 
 bool is_result(const Json& line) { return line.is_object() && line.contains("type") && line["type"] == "result"; }

@@ -129,6 +129,16 @@ class ReplayFile : public testing::Test {
     return quoted(changed);
   }
 
+  // The first steps of the golden replay, and another result.
+  std::string cut(int steps, const std::string& result) const {
+    std::istringstream lines(contents(golden));
+    std::ofstream out(changed);
+    std::string line;
+    for (int i = 0; i <= steps && std::getline(lines, line); ++i) out << line << '\n';
+    out << result << '\n';
+    return quoted(changed);
+  }
+
   const std::filesystem::path folder_of_golden =
       std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "golden" / "captain-carcass";
   const std::filesystem::path golden = folder_of_golden / "replay.fathom";
@@ -263,6 +273,30 @@ TEST_F(ReplayFile, ABrokenPromiseIsAWarning) {
   EXPECT_EQ(own.out, "fathom: " + withheld.string() +
                          ", line 1: your nonce was promised, but it is not part of the seed: it came too late, or it "
                          "was left out\n");
+}
+
+TEST_F(ReplayFile, AMatchThatSomebodyResignedIsVerifiedAndTold) {
+  const std::string file = cut(50, R"({"type":"result","forfeit":0,"reason":"resigned","scores":[0,0],"winners":[1]})");
+  EXPECT_EQ(fathom("verify " + file).code, 0);
+  EXPECT_NE(fathom("replay " + file).out.find("\nBen wins: Ada has resigned.\n"), std::string::npos);
+  EXPECT_NE(fathom("replay " + file + " --lang fr").out.find("\nBen gagne\u00a0: Ada a abandonné.\n"),
+            std::string::npos);
+  EXPECT_EQ(fathom("analyse " + file + " --iterations 20").code, 0);
+}
+
+TEST_F(ReplayFile, AClosedMatchIsVerifiedAndToldButNotAnalysed) {
+  const std::string file = cut(50, R"({"type":"result","closed":true,"scores":[0,0],"winners":[]})");
+  const Outcome verified = fathom("verify " + file);
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_NE(verified.out.find(", 50 steps, "), std::string::npos) << verified.out;
+  EXPECT_NE(verified.out.find("all holds; the match was closed before its end; steps 1 to 30: "), std::string::npos)
+      << verified.out;
+  EXPECT_NE(fathom("replay " + file).out.find("\nThe match was ended before its end: nobody has won.\n"),
+            std::string::npos);
+  const Outcome analysed = run("analyse " + file, "2>&1");
+  EXPECT_EQ(analysed.code, 1);
+  EXPECT_EQ(analysed.out, "fathom: " + changed.string() +
+                              ", line 52: the match was closed before its end, so there is no result to analyse\n");
 }
 
 // What a player kept from the table counts for more than what the file says.

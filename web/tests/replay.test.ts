@@ -266,6 +266,27 @@ export const replay: Suite = {
     expect((await page.locator('[data-shuffle] li.bad').count()) === 1, 'all the rest holds');
   },
 
+  'replay: a match that ended before its end says how': async (stage) => {
+    const match = await finishedMatch(stage.address, 'captain-carcass', GAMES['captain-carcass']!);
+    const played = match.file.split('\n').slice(0, 31);
+    const [first, second] = match.seats.map(({ name }) => name);
+    const page = await stage.person();
+    const says = async (result: object, words: string, analysed: boolean) => {
+      await page.goto('/r');
+      await page.waitForSelector('#replay-file', { state: 'attached' });
+      const end = JSON.stringify({ type: 'result', scores: [0, 0], ...result });
+      await chooseFile(page, 'match.fathom', [...played, end, ''].join('\n'));
+      await page.waitForSelector('[data-replay="30"][data-loaded="30"]');
+      await page.keyboard.press('End');
+      await atStep(page, 30);
+      await page.locator('header .told').getByText(words).waitFor();
+      expect((await page.locator('[data-panel=analysis]').count()) === Number(analysed), `${words} Analysed?`);
+    };
+    await says({ closed: true, winners: [] }, 'The match was ended before its end: nobody has won.', false);
+    const resigned = { forfeit: 1, reason: 'resigned', winners: [0] };
+    await says(resigned, `${first} wins: ${second} has resigned.`, true);
+  },
+
   'replay: play on from a step against other bots': async (stage) => {
     const { page, match } = await open(stage, 'sea-and-shore', '#step=60&view=open');
     await atStep(page, 60);
