@@ -294,9 +294,7 @@ void Room::tell_table_soon() {
 
 std::string Room::replay() const {
   std::ostringstream out;
-  const bool given_up = record_.result.is_object() && record_.result.contains("forfeit");
-  const Seat resigned = given_up ? record_.result["forfeit"].get<Seat>() : kNobody;
-  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_, resigned);
+  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_, record_.result);
   return out.str();
 }
 
