@@ -34,7 +34,7 @@ TableRecord some_table(const std::string& id) {
   TableRecord table;
   table.id = id;
   table.game = "treasure-divers";
-  table.options = Json{{"players", 2}};
+  table.options = Json::object();
   table.status = TableStatus::playing;
   table.secret = Secret::random();
   table.seats.resize(2);
@@ -55,12 +55,9 @@ Changes some_match(const std::string& id, bool to_the_end) {
   proceedings.start(table, 1);
   for (std::int64_t now = 1; !proceedings.match().over(); ++now) {
     if (!to_the_end && proceedings.count() > 10) break;
-    for (Seat seat = 0; seat < 2; ++seat) {
-      if (!proceedings.acting().contains(seat)) continue;
-      const auto moves = proceedings.match().legal(seat);
-      proceedings.play(seat, moves[static_cast<std::size_t>(now) % moves.size()], "m" + std::to_string(now), now);
-      break;
-    }
+    const Seat seat = proceedings.acting().lowest();
+    const auto moves = proceedings.match().legal(seat);
+    proceedings.play(seat, moves[static_cast<std::size_t>(now) % moves.size()], "m" + std::to_string(now), now);
   }
   if (to_the_end) {
     table.status = TableStatus::over;
