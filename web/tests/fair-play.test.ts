@@ -53,6 +53,7 @@ async function resign(page: Page): Promise<void> {
 }
 
 interface Told {
+  type: string;
   table?: { seats: Record<string, unknown>[] };
   notice?: string | null;
 }
@@ -151,7 +152,7 @@ export const fairPlay: Suite = {
         Object.assign(told.table.seats[1]!, { connected: false, absent_since: since, votes: [2], votes_needed: 2 });
         Object.assign(told.table.seats[2]!, { nonce_withheld: true });
       }
-      if ('notice' in told) told.notice = 'The server restarts at noon.\nAll matches go on afterwards.';
+      if (told.type === 'welcome') told.notice = 'The server restarts at noon.\nAll matches go on afterwards.';
     });
     await host!.reload();
     const offer = host!.locator('[data-absent="1"]');
