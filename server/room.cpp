@@ -10,8 +10,9 @@
 namespace fathom::server {
 
 namespace {
-// Who comes and goes is told so often at most.
-constexpr Milliseconds kTick{250};
+// Who comes and goes is told so often at most; less often where it has to be told to many.
+constexpr Milliseconds kTick{50};
+constexpr std::size_t kMany = 20;
 // The name of somebody who wanted theirs to be forgotten, in any language.
 constexpr const char* kForgotten = "—";
 }  // namespace
@@ -289,7 +290,7 @@ void Room::tell_table() {
 
 void Room::tell_table_soon() {
   if (table_timer_ || collapsed_) return;
-  table_timer_ = house_.loop().after(kTick, [this] { tell_table(); });
+  table_timer_ = house_.loop().after(kTick * (1 + std::min(guests_.size(), 20 * kMany) / kMany), [this] { tell_table(); });
 }
 
 std::string Room::replay() const {
