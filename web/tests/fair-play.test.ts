@@ -212,6 +212,9 @@ export const fairPlay: Suite = {
     await page.locator('[data-sure]').click();
     await page.getByText('All other devices are signed out').waitFor();
     await page.locator('[data-device=other]').waitFor({ state: 'detached' });
+    await other.reload();
+    await other.locator('[data-signed-out] a').click();
+    await other.waitForSelector('[data-me=signedOut]');
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-export]').click()]);
     expect(/^fathom-.*\.json$/.test(file.suggestedFilename()), file.suggestedFilename());
 

@@ -1,5 +1,6 @@
 // Something that is asked of the server, and what went wrong with it.
 import { ApiError } from '../net/api';
+import { signedOut } from '../net/identity';
 import { problemText, say } from '../words';
 
 export class Trying {
@@ -15,6 +16,10 @@ export class Trying {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) {
+        signedOut();
+        location.reload();
+      }
       this.problem = words[error.code] ?? (error.status === 0 ? say('home.offline') : problemText(error));
       return false;
     } finally {

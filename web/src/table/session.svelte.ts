@@ -1,9 +1,8 @@
 // A table as this page knows it: everything comes from the frames of the connection, nothing is computed about the game.
 import type { AnyGameModule, Outlook, ToldStep } from '../games/contract';
-import { api } from '../net/api';
 import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
 import { keepPromises, nonceOf, promiseNonce } from '../net/fairness';
-import { adopt, ensureIdentity, identity } from '../net/identity';
+import { ensureIdentity, signedOut } from '../net/identity';
 import type {
   BotLevel,
   Chat,
@@ -384,7 +383,7 @@ export class TableSession {
         if (frame.code === 'closed' && this.table) this.table = { ...this.table, status: 'closed' };
         break;
       case 'error':
-        if (frame.code === 'unauthorized') void this.forgotten();
+        if (frame.code === 'unauthorized') this.forgotten();
         if (frame.code === 'banned') this.banned = true;
         break;
       default:
@@ -433,15 +432,13 @@ export class TableSession {
     if (intent.start) await this.ask({ type: 'start' });
   }
 
-  /** The server does not know my token any more: go on as a new player of the same name. */
-  private async forgotten(): Promise<void> {
+  /** The server does not know my token any more: whoever was here can still watch, or sit down as somebody new. */
+  private forgotten(): void {
     if (this.sharing) {
       this.sharing.forgotten();
       return;
     }
-    const name = identity()?.name;
-    adopt(null);
-    if (name) adopt(await api.newPlayer(name));
+    signedOut();
     location.reload();
   }
 
