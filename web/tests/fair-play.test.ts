@@ -84,6 +84,7 @@ export const fairPlay: Suite = {
     await guest!.keyboard.press('Escape');
     await resign(guest!);
     await guest!.waitForSelector('[data-result=lost]');
+    await guest!.waitForSelector('aside', { state: 'detached' });
     await host!.waitForSelector('[data-result=won]');
     await host!.locator('[data-result]', { hasText: 'has resigned' }).waitFor();
     await stage.photograph(host!, 'resigned', LOOKS);
@@ -177,6 +178,20 @@ export const fairPlay: Suite = {
     await host!.reload();
     await host!.waitForSelector('[data-board]');
     expect((await host!.locator('[data-announcement]').count()) === 0, 'what was read is read');
+  },
+
+  'a bot that takes longer says why': async (stage) => {
+    const page = await stage.person();
+    const cable = await Cable.on(page);
+    cable.rewrite = retold((told) => {
+      if (told.table) Object.assign(told.table.seats[1]!, { late: true });
+    });
+    await newTable(page, { game: 'captain-carcass', seats: ['me', 'random'] });
+    await page.waitForSelector('[data-board]');
+    await page.locator('.players li', { hasText: 'thinking longer: the server is busy' }).waitFor();
+    await stage.photograph(page, 'late', LOOKS);
+    await page.locator('.players [data-about=late]').first().hover();
+    await page.locator('[data-explanation]', { hasText: 'The server has much to do' }).waitFor();
   },
 
   'devices and data: a phrase brings somebody back, and everything can be deleted': async (stage) => {
