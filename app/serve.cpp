@@ -99,7 +99,8 @@ void add_serve(CLI::App& app, Action& action) {
       ->envname("FATHOM_LISTEN")
       ->capture_default_str();
   command
-      ->add_option("--store", options.store, "Where matches are kept: sqlite:PATH or postgresql://.... Default: " + server::default_store())
+      ->add_option("--store", options.store,
+                   "Where matches are kept: sqlite:PATH or postgresql://.... Default: " + server::default_store())
       ->envname("FATHOM_STORE");
   command
       ->add_option("--public-url", options.public_url,

@@ -28,8 +28,7 @@ Problem read_body(const std::string& body, Json& json) {
 
 Problem read_name(const Json& body, std::string& name) {
   constexpr std::size_t kLongestName = 40;
-  if (!body.contains("name") || !body["name"].is_string())
-    return {ErrorCode::bad_field, "name must be a text", "name"};
+  if (!body.contains("name") || !body["name"].is_string()) return {ErrorCode::bad_field, "name must be a text", "name"};
   name = clean_text(body["name"].get<std::string>());
   Problem problem = check_text(name, kLongestName, "name");
   if (problem) problem.code = ErrorCode::bad_field;
@@ -128,8 +127,8 @@ void Api::handle(const Request& request, const Done& done) {
   if (is("GET", "/api/games")) return done(json_response(200, games_answer()));
   if (is("GET", "/api/openapi.json")) return done({200, std::string(kOpenApi)});
   if (is("GET", "/api/announcement"))
-    return done(json_response(
-        200, {{"text", lobby_.announcement().empty() ? Json(nullptr) : Json(lobby_.announcement())}}));
+    return done(
+        json_response(200, {{"text", lobby_.announcement().empty() ? Json(nullptr) : Json(lobby_.announcement())}}));
   if (under("GET", kSchema)) return done(schema(std::string_view(path).substr(kSchema.size())));
   if (is("GET", "/api/tables")) return public_tables(done);
   if (is("POST", "/api/players")) return make_player(request, done);
@@ -156,18 +155,18 @@ void Api::handle(const Request& request, const Done& done) {
   const bool plain = std::find(kPlain.begin(), kPlain.end(), path) != kPlain.end();
   if (!known)
     return done(plain ? error_response(405, {ErrorCode::bad_request, "There is no such method here."}) : not_found());
-  lobby_.player_with_token(request.token, [this, request, done, plain](const std::optional<PlayerRecord>& player,
-                                                                       const Problem& problem) {
-    if (problem) return done(error_response(problem));
-    if (!player)
-      return done(error_response(
-          {ErrorCode::unauthorized, "This needs the token of a player: Authorization: Bearer TOKEN."}));
-    answer_player(request, *player, [done, plain](Response response) {
-      if (response.status == 404 && plain)
-        response = error_response(405, {ErrorCode::bad_request, "There is no such method here."});
-      done(std::move(response));
-    });
-  });
+  lobby_.player_with_token(
+      request.token, [this, request, done, plain](const std::optional<PlayerRecord>& player, const Problem& problem) {
+        if (problem) return done(error_response(problem));
+        if (!player)
+          return done(error_response(
+              {ErrorCode::unauthorized, "This needs the token of a player: Authorization: Bearer TOKEN."}));
+        answer_player(request, *player, [done, plain](Response response) {
+          if (response.status == 404 && plain)
+            response = error_response(405, {ErrorCode::bad_request, "There is no such method here."});
+          done(std::move(response));
+        });
+      });
 }
 
 void Api::answer_player(const Request& request, const PlayerRecord& player, const Done& done) {

@@ -83,8 +83,7 @@ void Api::own_games(const Request& request, const PlayerRecord& player, const Do
     wanted.limit = *number;
   }
   if (!before.empty() && !read_cursor(before, wanted))
-    return done(
-        error_response({ErrorCode::bad_field, "before must be the `next` of an earlier answer", "before"}));
+    return done(error_response({ErrorCode::bad_field, "before must be the `next` of an earlier answer", "before"}));
 
   struct Found {
     std::vector<KeptResult> results;

@@ -1,6 +1,7 @@
 // Tables, replays and analyses.
 #include "server/api.h"
 #include "server/continuation.h"
+#include "server/log.h"
 #include "server/replay_page.h"
 #include "server/table_json.h"
 
@@ -33,8 +34,8 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
   if (const Problem problem = read_setup(body, setup)) return done(error_response(problem));
   for (const SeatRecord& seat : setup.table.seats) {
     if (seat.kind == SeatRecord::Kind::bot && lobby_.overloaded(seat.level))
-      return done(error_response({ErrorCode::unavailable,
-                                  "There are so many bots of this level that one more would keep you waiting."}));
+      return done(error_response(
+          {ErrorCode::unavailable, "There are so many bots of this level that one more would keep you waiting."}));
   }
   setup.table.host = player.id;
   if (setup.own_seat >= 0) {
@@ -57,7 +58,14 @@ void Api::look(const std::string& id, const Done& done, const std::function<void
     if (!room) return done(no_table());
     room->look([done, looked, room](const Room* seen) {
       if (seen == nullptr) return done(unavailable());
-      looked(*seen);
+      try {
+        looked(*seen);
+      } catch (const StoreError& error) {
+        // What is kept of this one table makes no sense; everybody else plays on.
+        log_event(LogLevel::error, "table_damaged",
+                  {{"table", short_id(seen->record().id)}, {"problem", error.what()}});
+        done(error_response({ErrorCode::internal, "What is kept of this table cannot be used."}));
+      }
     });
   });
 }
@@ -92,10 +100,9 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
 
 // There is none before the end: it would be help.
 void Api::table_analysis(const std::string& id, bool has_sketch, const Done& done) {
-  with_replay(id, done,
-              [this, id, has_sketch, done](const Response&) {
-                tell_analysis(MatchName::of_table(id), has_sketch, 200, done);
-              });
+  with_replay(id, done, [this, id, has_sketch, done](const Response&) {
+    tell_analysis(MatchName::of_table(id), has_sketch, 200, done);
+  });
 }
 
 void Api::file_analysis(const std::string& id, bool has_sketch, const Done& done) {

@@ -149,7 +149,8 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
     room(id, [](const std::shared_ptr<Room>&, const Problem&) {});
   }
   // Where nobody else can come in and nothing runs, there is nothing to write down.
-  const bool runs = std::any_of(rooms_.begin(), rooms_.end(), [](const auto& each) { return each.second->needs_keeper(); });
+  const bool runs =
+      std::any_of(rooms_.begin(), rooms_.end(), [](const auto& each) { return each.second->needs_keeper(); });
   if (round_again_) return begin_round();
   if (options_.shared || runs || taken_up) next_round(kRoundEvery);
 }
@@ -187,9 +188,8 @@ void Lobby::tell_presences() {
   for (const std::string& table : std::exchange(present_, {})) {
     const auto known = rooms_.find(table);
     const Presence presence = known == rooms_.end() ? Presence{} : known->second->present_here();
-    reader_.tell([table, presence, server = options_.server_id](Store& store) {
-      store.set_presence(server, table, presence);
-    });
+    reader_.tell(
+        [table, presence, server = options_.server_id](Store& store) { store.set_presence(server, table, presence); });
   }
 }
 
@@ -238,20 +238,20 @@ void Lobby::clean_up() {
 void Lobby::player_with_token(const std::string& token, const PlayerFound& found) {
   if (!is_token(token)) return found(std::nullopt, {});
   const std::string hash = token_hash(token);
-  reader_.ask([hash](Store& store) { return store.player_with_token(hash); },
-              [self = std::weak_ptr(self_), hash, found](const std::optional<PlayerRecord>& player,
-                                                         const Problem& problem) {
-                const auto here = self.lock();
-                if (!here) return;
-                Lobby& lobby = **here;
-                const std::int64_t now = lobby.loop_.wall_ms();
-                if (problem || !player) return found(std::nullopt, problem);
-                if (player->banned_until > now)
-                  return found(std::nullopt, {ErrorCode::banned, "This player may not play here for now."});
-                if (lobby.used_tokens_.try_emplace(hash, now).second)
-                  lobby.reader_.tell([hash, now](Store& store) { store.token_used(hash, now); });
-                found(player, {});
-              });
+  reader_.ask(
+      [hash](Store& store) { return store.player_with_token(hash); },
+      [self = std::weak_ptr(self_), hash, found](const std::optional<PlayerRecord>& player, const Problem& problem) {
+        const auto here = self.lock();
+        if (!here) return;
+        Lobby& lobby = **here;
+        const std::int64_t now = lobby.loop_.wall_ms();
+        if (problem || !player) return found(std::nullopt, problem);
+        if (player->banned_until > now)
+          return found(std::nullopt, {ErrorCode::banned, "This player may not play here for now."});
+        if (lobby.used_tokens_.try_emplace(hash, now).second)
+          lobby.reader_.tell([hash, now](Store& store) { store.token_used(hash, now); });
+        found(player, {});
+      });
 }
 
 void Lobby::write(Changes changes, std::function<void(bool)> done) {

@@ -107,7 +107,7 @@ class Lobby : public House {
   std::unordered_map<std::string, std::vector<RoomFound>> loading_;
   std::unordered_map<std::string, std::int64_t> used_tokens_;  // by hash: when that was written down
 
-  std::int64_t store_time_ = 0;      // at …
+  std::int64_t store_time_ = 0;        // at …
   Clock::time_point store_time_at_{};  // … this moment here
   bool in_round_ = false;
   bool round_again_ = false;
@@ -117,8 +117,8 @@ class Lobby : public House {
   std::set<std::string> present_;  // tables of which others are to be told who is there
   std::unique_ptr<Timer> presence_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
-  std::int64_t cleaned_wall_ = 0;      // when it was last cleaned up, by the clock on the wall …
-  Clock::time_point cleaned_{};        // … and by the one that nobody sets
+  std::int64_t cleaned_wall_ = 0;    // when it was last cleaned up, by the clock on the wall …
+  Clock::time_point cleaned_{};      // … and by the one that nobody sets
   std::set<std::string> discarded_;  // tables to be taken up again from the store
   std::unique_ptr<Timer> discarded_timer_;
   std::unordered_map<std::string, Bucket> tables_made_;  // rematches, by player

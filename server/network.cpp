@@ -84,7 +84,8 @@ struct FoundPlayer {
 };
 asio::awaitable<FoundRoom> find_room(Lobby& lobby, std::string table) {
   const auto answer = std::make_shared<Answer<FoundRoom>>(co_await asio::this_coro::executor);
-  lobby.room(table, [answer](const std::shared_ptr<Room>& room, const Problem& problem) { answer->set({room, problem}); });
+  lobby.room(table,
+             [answer](const std::shared_ptr<Room>& room, const Problem& problem) { answer->set({room, problem}); });
   co_return co_await answered(answer);
 }
 asio::awaitable<FoundPlayer> find_player(Lobby& lobby, std::string token) {
@@ -206,7 +207,7 @@ asio::awaitable<Problem> greet(Lobby& lobby, const ClientMessage& message, Guest
 
 // The table of somebody who says hello; none, and the socket knows why, if they cannot come in.
 asio::awaitable<std::shared_ptr<Room>> enter(std::shared_ptr<Socket> socket, ClientMessage message, std::string table,
-                            std::shared_ptr<Guest> guest, const Site& site) {
+                                             std::shared_ptr<Guest> guest, const Site& site) {
   Problem problem = co_await greet(site.lobby, message, *guest);
   FoundRoom found;
   if (!problem) {
@@ -419,7 +420,8 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
   const bool get = request.method() == http::verb::get || request.method() == http::verb::head;
   if (!site.addresses.request(address, Clock::now())) {
     ++site.metrics.refused;
-    return to_http(request, error_response(429, {ErrorCode::too_many, "Too many requests from your address: slow down."}));
+    return to_http(request,
+                   error_response(429, {ErrorCode::too_many, "Too many requests from your address: slow down."}));
   }
   if (!get && !from_here(request, site)) {
     ++site.metrics.refused;
@@ -432,8 +434,8 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
   const bool operators =
       site.public_metrics || (is_loopback(address) && request.find("X-Forwarded-For") == request.end());
   if (get && path == "/metrics" && !operators)
-    return to_http(request,
-                   error_response(403, {ErrorCode::forbidden, "Figures are for this machine only (--public-metrics)."}));
+    return to_http(
+        request, error_response(403, {ErrorCode::forbidden, "Figures are for this machine only (--public-metrics)."}));
   if (get && path == "/metrics")
     return to_http(
         request,
@@ -449,11 +451,12 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
 }
 
 // Why this request cannot become a WebSocket.
-asio::awaitable<std::optional<Response>> refuse_socket(const HttpRequest& request, const std::string& table, const std::string& address,
-                                      const Site& site) {
+asio::awaitable<std::optional<Response>> refuse_socket(const HttpRequest& request, const std::string& table,
+                                                       const std::string& address, const Site& site) {
   if (!site.addresses.request(address, Clock::now()))
     co_return error_response(429, {ErrorCode::too_many, "Too many requests from your address: slow down."});
-  if (!from_here(request, site)) co_return error_response(403, {ErrorCode::forbidden, "This page is not one of this server."});
+  if (!from_here(request, site))
+    co_return error_response(403, {ErrorCode::forbidden, "This page is not one of this server."});
   const FoundRoom found = co_await find_room(site.lobby, table);
   if (found.problem) co_return error_response(found.problem);
   if (!found.room) co_return error_response(404, {ErrorCode::not_found, "There is no such table."});
