@@ -48,13 +48,16 @@ std::string typed(int argc, char** argv) {
 std::string problem(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
   const std::string command = chosen.empty() ? "" : " " + chosen[0]->get_name();
+  const CLI::App& asked = chosen.empty() ? app : *chosen[0];
+  const auto commands = asked.get_subcommands(nullptr);
+  const bool wants_command = !commands.empty() && asked.get_subcommands().empty();
   std::string what = error.what();
   if (const auto extras = app.remaining(true); !extras.empty()) {
-    const bool is_command = chosen.empty() && extras[0].rfind('-', 0) != 0;
+    const bool is_command = wants_command && extras[0].rfind('-', 0) != 0;
     what = std::string("there is no ") + (is_command ? "command " : "option ") + fathom::text::quoted(extras[0]);
-  } else if (chosen.empty() && error.get_name() == "RequiredError") {
+  } else if (wants_command && error.get_name() == "RequiredError") {
     std::vector<std::string> names;
-    for (const CLI::App* known : app.get_subcommands(nullptr)) names.push_back(known->get_name());
+    for (const CLI::App* known : commands) names.push_back(known->get_name());
     what = "a command is required: " + joined(names, ", ");
   }
   return what + " (see fathom" + command + " --help)";

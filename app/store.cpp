@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -7,6 +8,7 @@
 
 #include "app/commands.h"
 #include "app/progress.h"
+#include "engine/core/text.h"
 #include "server/store_check.h"
 #include "server/store_copy.h"
 
@@ -28,8 +30,16 @@ class Bar {
   std::optional<Progress> progress_;
 };
 
+// Not one that comes into being by being looked at.
+std::unique_ptr<server::SqlSource> open_existing(const std::string& address) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  const std::string path = address.starts_with(kSqlite) ? address.substr(kSqlite.size()) : "";
+  if (!path.empty() && !std::filesystem::exists(path)) throw UsageError("cannot read " + text::quoted(path));
+  return server::open_sql_store(address);
+}
+
 int copy(const std::string& from, const std::string& to) {
-  const auto source = server::open_sql_store(from);
+  const auto source = open_existing(from);
   const auto target = server::open_sql_store(to);
   std::vector<server::CopiedTable> tables;
   {
@@ -46,7 +56,7 @@ int copy(const std::string& from, const std::string& to) {
 }
 
 int check(const std::string& address) {
-  const auto source = server::open_sql_store(address);
+  const auto source = open_existing(address);
   server::StoreCheck found;
   {
     Bar bar("tables");

@@ -19,11 +19,11 @@ constexpr milliseconds kToConnect{5'000};
 constexpr milliseconds kToAnswer{10'000};
 constexpr int kTries = 5;
 
-// What PostgreSQL itself is to give up before we do, so that no lock outlives the one who wanted it: a server that is
-// frozen in the middle of a transaction must not stop the others.
+// What PostgreSQL itself is to give up before we do, so that no lock outlives the one who wanted it. A server that is
+// frozen in the middle of a transaction must not stop the others: it loses what it holds before they lose patience.
 constexpr std::string_view kSettings =
     "SELECT set_config('statement_timeout','9000',false), "
-    "set_config('idle_in_transaction_session_timeout','10000',false), "
+    "set_config('idle_in_transaction_session_timeout','5000',false), "
     "set_config('synchronous_commit','on',false), set_config('default_transaction_isolation','read committed',false), "
     "set_config('client_min_messages','error',false)";
 
@@ -199,8 +199,13 @@ void Connection::connect() {
     drop();
     throw StoreError("cannot use the store: the database does not have the encoding UTF8");
   }
-  const sql::Query settings{kSettings};
-  exchange({&settings});
+  try {
+    const sql::Query settings{kSettings};
+    exchange({&settings});
+  } catch (const StoreError&) {
+    drop();
+    throw;
+  }
 }
 
 // A connection that was closed while nobody used it is none; nothing is lost with it. The end is behind whatever else

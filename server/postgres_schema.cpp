@@ -32,7 +32,7 @@ CREATE TABLE tables (
   id TEXT COLLATE "C" PRIMARY KEY, status TEXT COLLATE "C" NOT NULL, public SMALLINT NOT NULL, created BIGINT NOT NULL,
   touched BIGINT NOT NULL, started BIGINT NOT NULL, body TEXT NOT NULL);
 CREATE INDEX tables_by_touch ON tables(status, touched);
-CREATE INDEX tables_in_public ON tables(created) WHERE public=1 AND status IN ('open','starting','playing');
+CREATE INDEX tables_in_public ON tables(public, status, created, id);
 CREATE TABLE revisions (
   table_id TEXT COLLATE "C" PRIMARY KEY REFERENCES tables(id) DEFERRABLE INITIALLY DEFERRED, revision BIGINT NOT NULL,
   moving BIGINT NOT NULL) WITH (fillfactor=50);

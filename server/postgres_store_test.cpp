@@ -87,6 +87,22 @@ TEST_F(PostgresStoreTest, DoesNotWaitForEver) {
   EXPECT_NO_THROW(connection.read(sql::query("SELECT 1"))) << "a new connection";
 }
 
+// A server that is frozen while it writes holds what it writes about, but not for long.
+TEST_F(PostgresStoreTest, WhoIsFrozenInATransactionLosesIt) {
+  PostgresSource source(address());
+  const auto store = source.connect();
+  execute("INSERT INTO tables VALUES ('t1', 'open', 0, 1, 1, 1, '{}')");
+  execute("INSERT INTO revisions VALUES ('t1', 5, 0)");
+  postgres::Connection frozen(address());
+  frozen.begin(sql::How::write);
+  frozen.write(sql::query("UPDATE revisions SET revision=6 WHERE table_id='t1'"));
+  Changes changes;
+  changes.guards.push_back({"t1", 5, 7});
+  EXPECT_EQ(store->write(std::span(&changes, 1)), std::vector{Written::yes});
+  EXPECT_TRUE(says(problem_of([&] { frozen.commit(); }), "lost"));
+  EXPECT_EQ(store->revisions(std::vector<std::string>{"t1"}), std::vector<Revision>{7});
+}
+
 TEST_F(PostgresStoreTest, AListenerEndsAtOnceWhateverHappens) {
   PostgresSource source(address());
   auto quiet = source.listen("one", [](const News&) {});

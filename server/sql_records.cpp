@@ -178,7 +178,7 @@ void add_forgotten_players(const Changes& change, std::vector<Query>& queries) {
   for (const std::string& player : change.forgotten_players) {
     for (const std::string_view text :
          {"DELETE FROM tokens WHERE player=$1", "DELETE FROM transfers WHERE player=$1",
-          "DELETE FROM results WHERE player=$1", "DELETE FROM chat WHERE player=$1",
+          "DELETE FROM results WHERE player=$1", "DELETE FROM chat WHERE player=$1 AND player<>''",
           "DELETE FROM reports WHERE about=$1", "UPDATE reports SET by_player='' WHERE by_player=$1",
           "DELETE FROM players WHERE id=$1"})
       queries.push_back(query(text, player));

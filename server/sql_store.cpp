@@ -196,35 +196,38 @@ std::vector<ListedTable> SqlStore::listed(Query query, const std::string& server
 
 namespace {
 
-// Tables as lists show them; what follows says which.
-std::string list_sql(const std::string& rest) {
-  return "SELECT " + std::string(sql::kTableColumns) +
-         ", COALESCE(revisions.moving,0) FROM tables LEFT JOIN revisions ON revisions.table_id=tables.id " + rest;
+// Tables as lists show them. `chosen` tells the ids and by which time they are ordered: sorting those does not carry
+// the records along.
+std::string list_sql(const std::string& chosen) {
+  return "SELECT " + std::string(sql::kTableColumns) + ", COALESCE(revisions.moving,0) FROM (" + chosen +
+         ") AS chosen JOIN tables ON tables.id=chosen.id LEFT JOIN revisions ON revisions.table_id=tables.id "
+         "ORDER BY chosen.place DESC, chosen.id";
 }
 
 }  // namespace
 
 std::vector<ListedTable> SqlStore::public_tables(int limit, const std::string& server) {
   static const std::string kSql = list_sql(
-      "WHERE tables.public=1 AND tables.status IN ('open','starting','playing') "
-      "ORDER BY tables.created DESC, tables.id LIMIT $1");
+      "SELECT id, created AS place FROM tables WHERE public=1 AND status IN ('open','starting','playing') "
+      "ORDER BY place DESC, id LIMIT $1");
   return listed(query(kSql, limit), server);
 }
 
 std::vector<ListedTable> SqlStore::tables_of(const std::string& player, bool unfinished, int limit,
                                              const std::string& server) {
-  static const std::string kAll = list_sql(
-      "JOIN seats ON seats.table_id=tables.id WHERE seats.player=$1 AND tables.status<>'closed' "
-      "ORDER BY seats.created DESC, tables.id LIMIT $2");
-  static const std::string kUnfinished = list_sql(
-      "JOIN seats ON seats.table_id=tables.id WHERE seats.player=$1 AND "
-      "tables.status IN ('open','starting','playing') ORDER BY seats.created DESC, tables.id LIMIT $2");
+  static const std::string kOwn =
+      "SELECT seats.table_id AS id, seats.created AS place FROM seats JOIN tables ON tables.id=seats.table_id "
+      "WHERE seats.player=$1 AND ";
+  static const std::string kAll = list_sql(kOwn + "tables.status<>'closed' ORDER BY place DESC, id LIMIT $2");
+  static const std::string kUnfinished =
+      list_sql(kOwn + "tables.status IN ('open','starting','playing') ORDER BY place DESC, id LIMIT $2");
   return listed(query(unfinished ? kUnfinished : kAll, player, limit), server);
 }
 
 std::vector<ListedTable> SqlStore::unfinished_tables(int limit, const std::string& server) {
-  static const std::string kSql =
-      list_sql("WHERE tables.status IN ('open','starting','playing') ORDER BY tables.created DESC, tables.id LIMIT $1");
+  static const std::string kSql = list_sql(
+      "SELECT id, created AS place FROM tables WHERE status IN ('open','starting','playing') "
+      "ORDER BY place DESC, id LIMIT $1");
   return listed(query(kSql, limit), server);
 }
 

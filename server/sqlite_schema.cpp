@@ -76,7 +76,7 @@ CREATE INDEX chat_by_player ON chat(player) WHERE player<>'';
 CREATE INDEX chat_by_time ON chat(at);
 DROP INDEX tables_by_status;
 CREATE INDEX tables_by_touch ON tables(status, touched);
-CREATE INDEX tables_in_public ON tables(created) WHERE public=1 AND status IN ('open','starting','playing');
+CREATE INDEX tables_in_public ON tables(public, status, created, id);
 CREATE TABLE revisions (
   table_id TEXT PRIMARY KEY REFERENCES tables(id) DEFERRABLE INITIALLY DEFERRED, revision INTEGER NOT NULL,
   moving INTEGER NOT NULL) WITHOUT ROWID;
