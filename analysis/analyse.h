@@ -28,6 +28,15 @@ struct AnalysisEffort {
   }
 };
 
+// Luck and errors add up to the result: of a match without one there is nothing to tell. One line like those of
+// `read_replay`, or nothing.
+template <Game G>
+std::string why_not_analysed(const Replay<G>& replay) {
+  if (!replay.closed) return {};
+  return "line " + std::to_string(replay.steps.size() + 2) +
+         ": the match was closed before its end, so there is no result to analyse";
+}
+
 // Who is asked about decisions: the expert, or where the game has one, somebody who looks at all moves alike.
 template <Game G>
 Analysis weigh(const typename G::View& view, const typename G::Moves& moves, const Budget& budget, Random& random) {

@@ -54,8 +54,12 @@ class Recorded final : public AnyMatchAnalysis {
 
 std::unique_ptr<AnyMatchAnalysis> analysis_of(std::istream& file, std::string& problem) {
   std::unique_ptr<AnyMatchAnalysis> analysis;
-  problem = read_replay<AllGames>(
-      file, [&]<Game G>(const Replay<G>& replay) { analysis = std::make_unique<Recorded<G>>(replay); });
+  std::string refused;
+  problem = read_replay<AllGames>(file, [&]<Game G>(const Replay<G>& replay) {
+    refused = why_not_analysed(replay);
+    if (refused.empty()) analysis = std::make_unique<Recorded<G>>(replay);
+  });
+  if (!refused.empty()) problem = refused;
   return analysis;
 }
 

@@ -25,7 +25,7 @@ class AnyMatchAnalysis {
   virtual Json books() const = 0;
 };
 
-// Nothing if the file cannot be read; then `problem` is one line.
+// Nothing if the file cannot be read or has no result; then `problem` is one line.
 std::unique_ptr<AnyMatchAnalysis> analysis_of(std::istream& file, std::string& problem);
 
 }  // namespace fathom

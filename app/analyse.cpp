@@ -78,14 +78,18 @@ void add_analyse(CLI::App& app, Action& action) {
       "For every seat: how lucky it was, what its own and the others' mistakes came to, and how often it would have "
       "won\n"
       "with average luck. docs/analysis.md says how that is found. A match that was given up is analysed as far as it\n"
-      "went.\n\n"
+      "went; one that was closed has no result, and is refused.\n\n"
       "Examples:\n  fathom analyse match.fathom\n  fathom analyse match.fathom --seat 0 --budget-ms 1000\n"
       "  fathom analyse match.fathom --json");
   command->callback([arguments, &action] {
     action = [arguments] {
       int code = 0;
-      const std::string problem = read_replay_file(
-          arguments->file, [&]<Game G>(const Replay<G>& replay) { code = run_analysis<G>(*arguments, replay); });
+      std::string refused;
+      const std::string problem = read_replay_file(arguments->file, [&]<Game G>(const Replay<G>& replay) {
+        refused = why_not_analysed(replay);
+        if (refused.empty()) code = run_analysis<G>(*arguments, replay);
+      });
+      if (!refused.empty()) return complain(arguments->file, refused);
       return problem.empty() ? code : complain(arguments->file, problem);
     };
   });

@@ -36,5 +36,6 @@ void add_replay(CLI::App& app, Action& action);
 void add_verify(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);
 void add_load(CLI::App& app, Action& action);
+void add_admin(CLI::App& app, Action& action);
 
 }  // namespace fathom

@@ -10,34 +10,19 @@
 
 namespace fathom {
 
-namespace {
-
-// "http://127.0.0.1:8080" or "127.0.0.1:8080".
-void read_server(std::string url, server::LoadOptions& options) {
-  const std::string given = url;
-  constexpr std::string_view kScheme = "http://";
-  if (url.rfind(kScheme, 0) == 0) url = url.substr(kScheme.size());
-  while (!url.empty() && url.back() == '/') url.pop_back();
-  const std::size_t colon = url.find_last_of(':');
-  options.host = url.substr(0, colon);
-  const auto port = colon == std::string::npos ? std::optional(80) : text::number(url.substr(colon + 1), 1, 65535);
-  if (options.host.empty() || options.host.find('/') != std::string::npos || !port)
-    throw UsageError("--server takes http://HOST:PORT, not " + text::quoted(given));
-  options.port = *port;
-}
-
-}  // namespace
-
 void add_load(CLI::App& app, Action& action) {
   struct Arguments {
-    std::string url = "http://127.0.0.1:8080";
+    std::vector<std::string> urls = {"http://127.0.0.1:8080"};
     bool json = false;
     server::LoadOptions options;
   };
   const auto arguments = std::make_shared<Arguments>();
   server::LoadOptions& options = arguments->options;
   CLI::App* command = app.add_subcommand("load", "Plays random games on a server and measures it");
-  command->add_option("--server", arguments->url, "http://HOST:PORT")->capture_default_str();
+  command
+      ->add_option("--server", arguments->urls,
+                   "http://HOST:PORT; several of one store: the players of a table are spread over them")
+      ->capture_default_str();
   command->add_option("--tables", options.tables, "Tables at once; all three games in turn")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
@@ -56,7 +41,8 @@ void add_load(CLI::App& app, Action& action) {
       "Example: fathom load --server http://127.0.0.1:8080 --tables 500 --rate 1000 --seconds 20");
   command->callback([&action, arguments] {
     action = [arguments] {
-      read_server(arguments->url, arguments->options);
+      arguments->options.servers.clear();
+      for (const std::string& url : arguments->urls) arguments->options.servers.push_back(server::read_address(url));
       const bool show = !arguments->json && isatty(STDERR_FILENO) != 0;
       const server::LoadReport report =
           server::run_load(arguments->options, [show, &arguments](double seconds, std::uint64_t moves) {

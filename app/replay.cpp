@@ -28,6 +28,10 @@ void add_replay(CLI::App& app, Action& action) {
         } else {
           std::cout << words::say("story.fair") << '\n';
         }
+        for (std::size_t i = 0; i < replay.sittings(); ++i) {
+          const std::string broken = story::broken(replay.sitting_at(i));
+          if (!broken.empty()) std::cout << broken << '\n';
+        }
       });
       return problem.empty() ? 0 : complain(*file, problem);
     };

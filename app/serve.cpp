@@ -62,6 +62,17 @@ void read_environment(CLI::App& command) {
   }
 }
 
+// "90m", "12h", "30d" or "1y", in milliseconds.
+std::int64_t read_duration(const std::string& option, const std::string& text) {
+  constexpr std::int64_t kMinute = 60'000;
+  const std::map<char, std::int64_t> units{
+      {'m', kMinute}, {'h', 60 * kMinute}, {'d', 24 * 60 * kMinute}, {'y', 365 * 24 * 60 * kMinute}};
+  const auto unit = text.empty() ? units.end() : units.find(text.back());
+  const auto number = unit == units.end() ? std::nullopt : text::number(text.substr(0, text.size() - 1), 1, 100'000);
+  if (!number) throw UsageError("--" + option + " takes a time like 12h, 30d or 1y, not " + text::quoted(text));
+  return *number * unit->second;
+}
+
 // max-connections -> FATHOM_MAX_CONNECTIONS
 std::string environment_name(const std::string& option) {
   std::string name = "FATHOM_";
@@ -88,7 +99,7 @@ void add_serve(CLI::App& app, Action& action) {
       ->envname("FATHOM_LISTEN")
       ->capture_default_str();
   command
-      ->add_option("--store", options.store, "Where matches are kept: sqlite:PATH. Default: " + server::default_store())
+      ->add_option("--store", options.store, "Where matches are kept: sqlite:PATH or postgresql://.... Default: " + server::default_store())
       ->envname("FATHOM_STORE");
   command
       ->add_option("--public-url", options.public_url,
@@ -112,6 +123,25 @@ void add_serve(CLI::App& app, Action& action) {
       ->add_flag("--public-metrics", options.public_metrics,
                  "Figures (/metrics) for everybody, not for this machine only")
       ->envname("FATHOM_PUBLIC_METRICS");
+  const std::map<std::string, server::ChatPolicy> chats{
+      {"off", server::ChatPolicy::off}, {"players", server::ChatPolicy::players}, {"all", server::ChatPolicy::all}};
+  command->add_option("--chat", options.chat, "Who may speak at tables: off, players or all. Default: all")
+      ->envname("FATHOM_CHAT")
+      ->transform(CLI::CheckedTransformer(chats));
+  const auto add_keep = [&](const std::string& name, std::int64_t& value, const std::string& what) {
+    command
+        ->add_option_function<std::string>(
+            "--" + name, [&value, name](const std::string& text) { value = read_duration(name, text); },
+            what + ": 30d, 12h, 1y. Default: for ever")
+        ->envname(environment_name(name));
+  };
+  add_keep("keep-chat", options.retention.chat, "How long what was said is kept");
+  add_keep("keep-matches", options.retention.matches, "How long matches are kept after their end");
+  command
+      ->add_option("--operator-key", options.operator_key,
+                   "A file with a secret key: whoever has it may use `fathom admin`")
+      ->envname("FATHOM_OPERATOR_KEY")
+      ->check(CLI::ExistingFile);
   const std::map<std::string, LogLevel> levels{{"debug", LogLevel::debug},
                                                {"info", LogLevel::info},
                                                {"warning", LogLevel::warning},

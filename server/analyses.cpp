@@ -20,33 +20,44 @@ MatchName MatchName::of_file(std::string_view file) {
   return {Kind::file, to_hex(Hash("fathom analysed file 1").add(file).finish())};
 }
 
-Json Analyses::of(const MatchName& match) const {
+void Analyses::of(const MatchName& match, const Told& told) {
   if (const auto found = running_.find(match); found != running_.end()) {
     const Run& run = *found->second;
-    return {{"status", "running"}, {"done", run.looked}, {"total", run.looks}, {"analysis", run.books}};
+    return told({{"status", "running"}, {"done", run.looked}, {"total", run.looks}, {"analysis", run.books}}, {});
   }
-  const auto body = kept(match);
-  if (!body) return {{"status", "none"}};
-  return {{"status", "done"}, {"analysis", Json::parse(*body, nullptr, false)}};
+  find(match, [told](const std::optional<std::string>& body, const Problem& problem) {
+    if (!body) return told({{"status", "none"}}, problem);
+    told({{"status", "done"}, {"analysis", Json::parse(*body, nullptr, false)}}, {});
+  });
 }
 
-std::optional<std::string> Analyses::kept(const MatchName& match) const {
-  if (match.kind == MatchName::Kind::file) return recent_.find(match.id);
-  auto record = store_.analysis(match.id);
-  return record ? std::optional(std::move(record->body)) : std::nullopt;
+void Analyses::find(const MatchName& match, const Found& found) {
+  if (match.kind == MatchName::Kind::file) return found(recent_.find(match.id), {});
+  reader_.ask([id = match.id](Store& store) { return store.analysis(id); },
+              [found](const std::optional<AnalysisRecord>& record, const Problem& problem) {
+                found(record ? std::optional(record->body) : std::nullopt, problem);
+              });
 }
 
 void Analyses::start(const MatchName& match, const std::string& player, std::string file, const Begun& begun) {
-  if (const auto found = running_.find(match); found != running_.end() && found->second->stage == Stage::read) {
+  find(match, [self = std::weak_ptr(self_), match, player, text = std::move(file), begun](
+                  const std::optional<std::string>& body, const Problem& problem) mutable {
+    if (problem || body) return begun(problem);
+    if (const auto alive = self.lock()) (*alive)->begin(match, player, std::move(text), begun);
+  });
+}
+
+void Analyses::begin(const MatchName& match, const std::string& player, std::string file, const Begun& begun) {
+  if (const auto found = running_.find(match); found != running_.end()) {
+    if (found->second->stage != Stage::read) return begun({});
     waiting_.emplace(match, begun);
     return;
   }
-  if (running_.contains(match) || kept(match)) return begun({});
   const auto is_theirs = [&player](const auto& entry) { return entry.second->player == player; };
   if (std::any_of(running_.begin(), running_.end(), is_theirs))
-    return begun({"too_many", "One analysis at a time: the last one is still being made."});
+    return begun({ErrorCode::too_many, "One analysis at a time: the last one is still being made."});
   if (running_.size() >= kMostRunning)
-    return begun({"unavailable", "Too many matches are being analysed: try again in a moment."});
+    return begun({ErrorCode::unavailable, "Too many matches are being analysed: try again in a moment."});
   auto run = std::make_shared<Run>();
   run->match = match;
   run->player = player;
@@ -95,7 +106,7 @@ void Analyses::go_on(const std::shared_ptr<Run>& run) {
     const auto kind = run->stage == Stage::read ? BotPool::Kind::look_back : BotPool::Kind::analysis;
     if (!bots_.submit(job, kind)) {
       running_.erase(run->match);
-      return answer(run->match, {"unavailable", "Everybody is thinking at once: try again in a moment."});
+      return answer(run->match, {ErrorCode::unavailable, "Everybody is thinking at once: try again in a moment."});
     }
   }
 }
@@ -114,7 +125,7 @@ void Analyses::finished_part(const std::shared_ptr<Run>& run, Json books) {
   }
   if (!was_read) return;
   if (run->analysis) return answer(run->match, {});
-  answer(run->match, {"bad_field", run->wrong.empty() ? "the file cannot be read" : run->wrong, "file"});
+  answer(run->match, {ErrorCode::bad_field, run->wrong.empty() ? "the file cannot be read" : run->wrong, "file"});
 }
 
 void Analyses::next_stage(const std::shared_ptr<Run>& run) {
@@ -132,7 +143,7 @@ void Analyses::finished(const std::shared_ptr<Run>& run) {
   if (is_made && run->match.kind == MatchName::Kind::table) {
     Changes changes;
     changes.analyses.push_back({run->match.id, loop_.wall_ms(), run->books["seats"].dump(), sent(run->books)});
-    writer_.write(std::move(changes), [run, self = std::weak_ptr(self_)](bool) {
+    writer_.write(std::move(changes), [run, self = std::weak_ptr(self_)](Written) {
       if (const auto alive = self.lock()) (*alive)->running_.erase(run->match);
     });
     return;

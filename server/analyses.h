@@ -8,6 +8,7 @@
 #include "analysis/any_match.h"
 #include "server/bot_pool.h"
 #include "server/problem.h"
+#include "server/reader.h"
 #include "server/recent.h"
 #include "server/writer.h"
 
@@ -31,12 +32,13 @@ class Analyses {
   static constexpr std::size_t kMostRunning = 16;
   static constexpr std::size_t kMostRemembered = 64;
 
-  Analyses(Loop& loop, Store& store, Writer& writer, BotPool& bots)
-      : loop_(loop), store_(store), writer_(writer), bots_(bots) {}
+  Analyses(Loop& loop, Reader& reader, Writer& writer, BotPool& bots)
+      : loop_(loop), reader_(reader), writer_(writer), bots_(bots) {}
 
   // {"status":"none"}, {"status":"running","done":N,"total":N,"analysis":…} (null, then a first rough one), or
   // {"status":"done","analysis":…}.
-  Json of(const MatchName& match) const;
+  using Told = std::function<void(const Json&, const Problem&)>;
+  void of(const MatchName& match, const Told& told);
 
   using Begun = std::function<void(const Problem&)>;
   // Begins, for a player who asks; nothing happens if it is running or done. `file` is the replay of the match. Answers
@@ -62,7 +64,10 @@ class Analyses {
     bool failed = false;
   };
 
-  std::optional<std::string> kept(const MatchName& match) const;
+  // What is kept of it, if anything is.
+  using Found = std::function<void(const std::optional<std::string>&, const Problem&)>;
+  void find(const MatchName& match, const Found& found);
+  void begin(const MatchName& match, const std::string& player, std::string file, const Begun& begun);
   // On a thread of the bots. Answers with the books, if that is what was to be made.
   static Json work(Run& run, Stage stage, std::size_t part);
   void go_on(const std::shared_ptr<Run>& run);
@@ -73,7 +78,7 @@ class Analyses {
   void answer(const MatchName& match, const Problem& problem);
 
   Loop& loop_;
-  Store& store_;
+  Reader& reader_;
   Writer& writer_;
   BotPool& bots_;
   std::map<MatchName, std::shared_ptr<Run>> running_;

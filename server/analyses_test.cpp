@@ -5,9 +5,8 @@
 #include <latch>
 #include <utility>
 
-#include "server/sqlite_store.h"
 #include "server/test_loop.h"
-#include "table/test_folder.h"
+#include "server/test_store.h"
 #include "table/test_matches.h"
 
 namespace fathom::server {
@@ -41,35 +40,47 @@ class AnalysesTest : public testing::Test {
 
   // What was wrong, as soon as that is known; "waiting" until then.
   std::shared_ptr<Problem> start(const std::string& player, const std::string& file) {
-    auto problem = std::make_shared<Problem>("waiting", "");
+    auto problem = std::make_shared<Problem>(Problem{ErrorCode::internal, "waiting"});
     analyses_.start(MatchName::of_file(file), player, file, [problem](const Problem& told) { *problem = told; });
     return problem;
   }
-  Json of(const std::string& file) const { return analyses_.of(MatchName::of_file(file)); }
+  Json of(const MatchName& match) {
+    auto told = std::make_shared<Json>();
+    analyses_.of(match, [told](const Json& json, const Problem&) { *told = json; });
+    while (told->is_null()) loop_.run(1);
+    return *told;
+  }
+  Json of(const std::string& file) { return of(MatchName::of_file(file)); }
   Json finished(const std::string& file) {
     while (!HasFatalFailure() && of(file).at("status") == "running") loop_.run(1);
     return of(file);
   }
 
+  std::vector<std::unique_ptr<Store>> connections() {
+    std::vector<std::unique_ptr<Store>> stores;
+    stores.push_back(std::make_unique<MemoryStore>(vault_));
+    return stores;
+  }
+
   std::latch busy_{1};
   bool is_busy_ = true;
-  test::Folder folder_;
   PatientLoop loop_;
-  SqliteStore store_{folder_ / "fathom.db"};
-  Writer writer_{store_, loop_};
+  Vault vault_;
+  Reader reader_{connections(), loop_};
+  Writer writer_{std::make_unique<MemoryStore>(vault_), loop_};
   BotPool bots_{kThreads};
-  Analyses analyses_{loop_, store_, writer_, bots_};
+  Analyses analyses_{loop_, reader_, writer_, bots_};
 };
 
 TEST_F(AnalysesTest, OfAFileIsMadeOnce) {
   const std::string file = short_file(1);
   const auto first = start("ada", file);
   const auto second = start("ben", file);
-  EXPECT_EQ(first->code, "waiting") << "it has not been read yet";
+  EXPECT_EQ(first->code, ErrorCode::internal) << "it has not been read yet";
   let_go();
   loop_.run(1);
-  EXPECT_EQ(first->code, "");
-  EXPECT_EQ(second->code, "");
+  EXPECT_EQ(first->code, ErrorCode::none);
+  EXPECT_EQ(second->code, ErrorCode::none);
   EXPECT_EQ(of(file).at("status"), "running");
   EXPECT_GT(of(file).at("total"), 6);
   const Json done = finished(file);
@@ -77,9 +88,9 @@ TEST_F(AnalysesTest, OfAFileIsMadeOnce) {
   EXPECT_EQ(done.at("analysis").at("seats").size(), 2U);
 
   // It is there, for whoever has the file, and not under the name of a table.
-  EXPECT_EQ(start("cleo", file)->code, "");
+  EXPECT_EQ(start("cleo", file)->code, ErrorCode::none);
   EXPECT_EQ(of(file), done);
-  EXPECT_EQ(analyses_.of(MatchName::of_table(MatchName::of_file(file).id)), (Json{{"status", "none"}}));
+  EXPECT_EQ(of(MatchName::of_table(MatchName::of_file(file).id)), (Json{{"status", "none"}}));
 }
 
 TEST_F(AnalysesTest, SayWhatIsWrongWithAFile) {
@@ -90,7 +101,7 @@ TEST_F(AnalysesTest, SayWhatIsWrongWithAFile) {
   let_go();
   loop_.run(1);
   for (const auto& problem : {ada, ben}) {
-    EXPECT_EQ(problem->code, "bad_field");
+    EXPECT_EQ(problem->code, ErrorCode::bad_field);
     EXPECT_EQ(problem->field, "file");
     EXPECT_NE(problem->message.find("the file ends before the result"), std::string::npos) << problem->message;
   }
@@ -98,19 +109,19 @@ TEST_F(AnalysesTest, SayWhatIsWrongWithAFile) {
   // Nothing is being made for them.
   const auto again = start("ada", whole);
   loop_.run(1);
-  EXPECT_EQ(again->code, "");
+  EXPECT_EQ(again->code, ErrorCode::none);
 }
 
 TEST_F(AnalysesTest, OneAtATimeForAPlayerAndNotTooManyInAll) {
   const auto first = start("player 0", short_file(0));
-  EXPECT_EQ(start("player 0", short_file(1))->code, "too_many");
+  EXPECT_EQ(start("player 0", short_file(1))->code, ErrorCode::too_many);
   for (std::size_t i = 1; i < Analyses::kMostRunning; ++i)
-    EXPECT_EQ(start("player " + std::to_string(i), short_file(i))->code, "waiting");
+    EXPECT_EQ(start("player " + std::to_string(i), short_file(i))->code, ErrorCode::internal);
   const std::string late = short_file(Analyses::kMostRunning);
-  EXPECT_EQ(start("late", late)->code, "unavailable");
+  EXPECT_EQ(start("late", late)->code, ErrorCode::unavailable);
   let_go();
   EXPECT_EQ(finished(short_file(0)).at("status"), "done");
-  EXPECT_EQ(start("late", late)->code, "waiting") << "there is room again";
+  EXPECT_EQ(start("late", late)->code, ErrorCode::internal) << "there is room again";
 }
 
 TEST(Recent, ForgetsTheOldest) {

@@ -20,54 +20,110 @@ struct Response {
   std::string body;
   std::string type = "application/json";
   std::string file_name = {};  // to be saved under
+  int retry_after = 0;         // seconds, of a refusal that time heals
 };
 
 Response error_response(int status, const Problem& problem);
+// With the status that fits the code.
+Response error_response(const Problem& problem);
 
 class Api {
  public:
-  Api(Lobby& lobby, Addresses& addresses, std::string public_url)
-      : lobby_(lobby), addresses_(addresses), public_url_(std::move(public_url)) {}
+  // `operator_key`: who shows it may do what the operator may; empty: nobody.
+  Api(Lobby& lobby, Addresses& addresses, std::string public_url, std::string operator_key)
+      : lobby_(lobby),
+        addresses_(addresses),
+        public_url_(std::move(public_url)),
+        operator_key_(std::move(operator_key)) {}
 
   // What links to this server begin with.
   void set_public_url(std::string url) { public_url_ = std::move(url); }
 
   using Done = std::function<void(Response)>;
-  // Answers once, at once or when what was asked for is on disk.
+  // Answers once, when what is told or asked for is on disk.
   void handle(const Request& request, const Done& done);
 
  private:
+  // --- api.cpp ---
+  void answer_player(const Request& request, const PlayerRecord& player, const Done& done);
+  static Response schema(std::string_view name);
+  // One more of these of this address: goes on, or refuses.
+  void allow(const char* what, const Request& request, double per_hour, const Done& done,
+             const std::function<void()>& go_on);
+  void read(const Done& done, auto question, auto answer);
+
+  // --- api_players.cpp ---
   void make_player(const Request& request, const Done& done);
   void rename_player(const Request& request, PlayerRecord player, const Done& done);
-  // What is told must be on disk, like what is sent to a table.
-  void tell(Response response, const Done& done);
-  Response own_tables(const PlayerRecord& player);
-  Response own_games(const Request& request, const PlayerRecord& player);
+  void own_tables(const PlayerRecord& player, const Done& done);
+  void own_games(const Request& request, const PlayerRecord& player, const Done& done);
   // Of one table, or (empty) of all.
   void forget_games(const PlayerRecord& player, const std::string& table, const Done& done);
-  Response offer_transfer(const Request& request, const PlayerRecord& player);
+  void offer_transfer(const Request& request, const PlayerRecord& player, const Done& done);
   void take_transfer(const Request& request, const std::string& code, const Done& done);
+  void devices(const Request& request, const PlayerRecord& player, const Done& done);
+  void end_devices(const Request& request, const PlayerRecord& player, bool all, const Done& done);
+  void make_phrase(PlayerRecord player, const Done& done);
+  void recover(const Request& request, const Done& done);
+  void hand_over(const PlayerRecord& player, const std::string& table, const Done& done);
+  void export_player(const PlayerRecord& player, const Done& done);
+  void forget_player(const PlayerRecord& player, const Done& done);
+
+  // --- api_tables.cpp ---
+  void public_tables(const Done& done);
   void make_table(const Request& request, const PlayerRecord& player, const Done& done);
   void continue_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
-  Response table(const std::string& id);
-  Response replay(const std::string& id);
-  Response table_analysis(const std::string& id, bool has_sketch);
-  Response file_analysis(const std::string& id, bool has_sketch);
-  void analyse_table(const std::string& id, const PlayerRecord& player, const Done& done);
+  // Looks at a table as it is on disk, or answers that there is none.
+  void look(const std::string& id, const Done& done, const std::function<void(const Room&)>& looked);
+  void table(const std::string& id, const Done& done);
+  // Its replay, or answers why there is none.
+  void with_replay(const std::string& id, const Done& done, const std::function<void(Response)>& found);
+  std::function<void(const std::string&)> table_made(Done done) const;
+  std::string table_url(const std::string& id) const { return public_url_ + "/t/" + id; }
+  void table_analysis(const std::string& id, bool has_sketch, const Done& done);
+  void file_analysis(const std::string& id, bool has_sketch, const Done& done);
+  void analyse_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
   void analyse_file(const Request& request, const PlayerRecord& player, const Done& done);
-  Json analysis(const MatchName& match, bool has_sketch) const;
+  void tell_analysis(const MatchName& match, bool has_sketch, int status, const Done& done);
   void analyse(const MatchName& match, const PlayerRecord& player, std::string file, const Done& done);
   // Some steps of a match that is over, or of a file. Made on a thread of the bots: a long match takes a while.
   void look_back(const Request& request, const Done& done);
   void continue_file(const Request& request, const PlayerRecord& player, const Done& done);
-  static Response schema(std::string_view name);
-  std::function<void(const std::string&)> table_made(Done done) const;
 
-  std::string table_url(const std::string& id) const { return public_url_ + "/t/" + id; }
+  // --- api_operator.cpp ---
+  bool is_operator(const Request& request) const;
+  void answer_operator(const Request& request, const std::string& what, const Done& done);
 
   Lobby& lobby_;
   Addresses& addresses_;
   std::string public_url_;
+  std::string operator_key_;
 };
+
+// --- what the parts of the API share ---
+namespace api {
+
+Response json_response(int status, const Json& json);
+Response not_found();
+Response no_table();
+Response unavailable();
+Response too_many(int retry_after = 60);
+// The body as an object; an empty one stands for {}.
+Problem read_body(const std::string& body, Json& json);
+Problem read_name(const Json& body, std::string& name);
+// The value of a key in "game=treasure-divers&limit=20"; what we ask for needs no escapes.
+std::string query_value(std::string_view query, std::string_view key);
+// "/api/tables/abc/replay" after "/api/tables/": {"abc", "replay"}.
+std::pair<std::string, std::string> split_path(std::string_view rest);
+
+}  // namespace api
+
+// Asks the store; what cannot be read is answered for.
+void Api::read(const Done& done, auto question, auto answer) {
+  lobby_.reader().ask(std::move(question), [done, then = std::move(answer)](auto&& found, const Problem& problem) {
+    if (problem) return done(error_response(problem));
+    then(std::move(found));
+  });
+}
 
 }  // namespace fathom::server

@@ -39,6 +39,11 @@ bool BotPool::submit(Job job, Kind kind) {
   return true;
 }
 
+Milliseconds BotPool::expected_wait(Milliseconds each) const {
+  const std::lock_guard lock(mutex_);
+  return each * queues_.front().size() / std::max<std::size_t>(threads_.size(), 1);
+}
+
 BotPool::Figures BotPool::figures() const {
   const std::lock_guard lock(mutex_);
   Figures figures = figures_;

@@ -29,6 +29,9 @@ class BotPool {
   // False: the queue is full, try again later.
   [[nodiscard]] bool submit(Job job, Kind kind = Kind::decision);
 
+  // How long a decision that is asked for now would wait, going by those that take their whole time.
+  Milliseconds expected_wait(Milliseconds each) const;
+
   struct Figures {
     std::uint64_t jobs = 0;
     std::uint64_t late = 0;

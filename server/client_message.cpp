@@ -9,15 +9,15 @@ namespace fathom::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> kTypeWords{"hello", "move", "sit",    "leave", "start",   "nonce",
+constexpr std::array<std::string_view, 18> kTypeWords{"hello", "move", "sit",    "leave", "start",   "nonce",
                                                       "bot",   "open", "remove", "close", "rematch", "change",
-                                                      "chat",  "hint", "why",    "ping"};
+                                                      "chat",  "hint", "why",    "vote",  "report",  "ping"};
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestMove = 64;
 constexpr std::size_t kLongestChat = 300;
 
-Problem bad(std::string message) { return {"bad_message", std::move(message)}; }
+Problem bad(std::string message) { return {ErrorCode::bad_message, std::move(message)}; }
 
 // A text under a key; `needed` or may be left out.
 Problem read_text(const Json& json, const char* key, bool needed, std::size_t longest, std::string& text) {
@@ -32,7 +32,7 @@ Problem read_text(const Json& json, const char* key, bool needed, std::size_t lo
 Problem read_seat(const Json& json, int& seat) {
   if (!json.contains("seat") || !json["seat"].is_number_integer()) return bad("seat must be a number");
   const auto number = json["seat"].get<std::int64_t>();
-  if (number < 0 || number >= kMaxSeats) return {"no_such_seat", "there is no such seat"};
+  if (number < 0 || number >= kMaxSeats) return {ErrorCode::no_such_seat, "there is no such seat"};
   seat = static_cast<int>(number);
   return {};
 }
@@ -70,6 +70,20 @@ Problem read_move(const Json& json, ClientMessage& message) {
   return {};
 }
 
+// About a line of chat, or about whoever sits at a seat.
+Problem read_report(const Json& json, ClientMessage& message) {
+  if (json.contains("number")) {
+    if (!json["number"].is_number_unsigned()) return bad("number must be that of a line of chat");
+    message.number = json["number"].get<std::size_t>();
+  } else if (Problem problem = read_seat(json, message.seat)) {
+    return problem;
+  }
+  if (!json.contains("text")) return {};
+  if (!json["text"].is_string()) return bad("text must be a text");
+  message.text = clean_text(json["text"].get<std::string>());
+  return message.text.empty() ? Problem{} : check_text(message.text, kLongestChat, "text");
+}
+
 // What it asks for is judged where the table is known.
 void read_change(const Json& json, Json& change) {
   change = Json::object();
@@ -101,7 +115,9 @@ Problem read_fields(const Json& json, ClientMessage& message) {
         return bad("level must be random, novice, deckhand, sailor or expert");
       return {};
     case Type::open:
+    case Type::vote:
     case Type::remove: return read_seat(json, message.seat);
+    case Type::report: return read_report(json, message);
     case Type::change: read_change(json, message.change); return {};
     case Type::chat:
       if (!json.contains("text") || !json["text"].is_string()) return bad("text must be a text");
@@ -161,11 +177,11 @@ Problem check_text(std::string_view text, std::size_t longest, const std::string
   std::size_t characters = 0;
   for (std::size_t position = 0; position < text.size(); ++characters) {
     if (steers(next_character(text, position)))
-      return {"bad_field", field + " must not have control characters", field};
+      return {ErrorCode::bad_field, field + " must not have control characters", field};
   }
-  if (characters == 0) return {"bad_field", field + " must not be empty", field};
+  if (characters == 0) return {ErrorCode::bad_field, field + " must not be empty", field};
   if (characters > longest)
-    return {"too_long", field + " must have at most " + std::to_string(longest) + " characters", field};
+    return {ErrorCode::too_long, field + " must have at most " + std::to_string(longest) + " characters", field};
   return {};
 }
 

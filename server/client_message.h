@@ -28,6 +28,8 @@ struct ClientMessage {
     chat,
     hint,
     why,
+    vote,
+    report,
     ping,
   };
   Type type = Type::ping;
@@ -37,9 +39,10 @@ struct ClientMessage {
   bool views = false;                    // hello
   std::string move;                      // move, why
   std::size_t count = 0;                 // move: the steps that its sender has seen
-  int seat = 0;                          // sit, bot, open, remove
+  int seat = 0;                          // sit, bot, open, remove, vote, report
+  std::optional<std::size_t> number;     // report: of the line of chat that it is about
   std::string level;                     // bot
-  std::string text;                      // chat
+  std::string text;                      // chat, report
   Json change;                           // change: what is to be different
   std::optional<Commitment> commitment;  // sit
   Nonce nonce;                           // nonce

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "bots/levels.h"
-#include "server/room.h"
+#include "server/seating.h"
 #include "table/all_games.h"
 #include "table/replay.h"
 
@@ -15,11 +15,11 @@ Problem read_levels(const Json& body, std::size_t seats, std::vector<std::string
   if (!body.contains("levels") || body["levels"].is_null()) return {};
   const Json& list = body["levels"];
   if (!list.is_array() || list.size() != seats)
-    return {"bad_field", "levels must be a list of " + std::to_string(seats), "levels"};
+    return {ErrorCode::bad_field, "levels must be a list of " + std::to_string(seats), "levels"};
   for (std::size_t i = 0; i < seats; ++i) {
     const std::string word = list[i].is_string() ? list[i].get<std::string>() : "";
     if (!list[i].is_null() && !text::index_of(kLevelWords, word))
-      return {"bad_field", "a level is random, novice, deckhand, sailor or expert", "levels." + std::to_string(i)};
+      return {ErrorCode::bad_field, "a level is random, novice, deckhand, sailor or expert", "levels." + std::to_string(i)};
     levels.push_back(word);
   }
   return {};
@@ -54,9 +54,9 @@ Problem read_continuation(const Json& body, std::size_t steps, std::size_t seats
     return static_cast<std::size_t>(value);
   };
   const auto step = number("step", steps);
-  if (!step) return {"bad_field", "step must be a number from 0 to " + std::to_string(steps - 1), "step"};
+  if (!step) return {ErrorCode::bad_field, "step must be a number from 0 to " + std::to_string(steps - 1), "step"};
   const auto seat = number("seat", seats);
-  if (!seat) return {"bad_field", "seat must be a number from 0 to " + std::to_string(seats - 1), "seat"};
+  if (!seat) return {ErrorCode::bad_field, "seat must be a number from 0 to " + std::to_string(seats - 1), "seat"};
   wanted = {*step, *seat, {}};
   return read_levels(body, seats, wanted.levels);
 }
@@ -75,7 +75,7 @@ std::vector<SeatRecord> continued_seats(const Continuation& wanted, const std::v
     const bool was_bot = before[i].kind == SeatRecord::Kind::bot;
     const std::string asked = wanted.levels.empty() ? "" : wanted.levels[i];
     there.kind = SeatRecord::Kind::bot;
-    there.level = !asked.empty() ? asked : was_bot ? before[i].level : kStandInLevel;
+    there.level = !asked.empty() ? asked : was_bot ? before[i].level : seating::kStandInLevel;
     // A bot of another level is somebody else.
     if (was_bot && there.level == before[i].level) there.name = before[i].name;
   }
@@ -83,7 +83,7 @@ std::vector<SeatRecord> continued_seats(const Continuation& wanted, const std::v
 }
 
 Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable& table) {
-  if (!body.contains("file") || !body["file"].is_string()) return {"bad_field", "file must be a text", "file"};
+  if (!body.contains("file") || !body["file"].is_string()) return {ErrorCode::bad_field, "file must be a text", "file"};
   std::istringstream in(body["file"].get_ref<const std::string&>());
   Problem problem;
   const std::string wrong = read_replay<AllGames>(in, [&]<Game G>(const Replay<G>& replay) {
@@ -94,7 +94,7 @@ Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable&
     keep_steps(replay, wanted.step, table);
     table.record.seats = continued_seats(wanted, std::vector<SeatRecord>(seats), player);
   });
-  if (!wrong.empty()) return {"bad_field", wrong, "file"};
+  if (!wrong.empty()) return {ErrorCode::bad_field, wrong, "file"};
   table.record.status = TableStatus::playing;
   table.record.host = player.id;
   return problem;

@@ -39,8 +39,44 @@ std::string new_token() { return random_text(kHex, kTokenLength); }
 bool is_token(std::string_view text) { return is_text(text, kHex, kTokenLength); }
 std::string token_hash(std::string_view token) { return to_hex(Hash("fathom token 1").add(token).finish()); }
 
+std::string new_phrase() {
+  constexpr std::string_view kConsonants = "bdfghjklmnprstvz";
+  constexpr std::string_view kVowels = "aeio";
+  constexpr int kWords = 5;
+  constexpr int kSyllables = 3;
+  std::array<std::uint8_t, kWords * kSyllables> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  std::string phrase;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i > 0 && i % kSyllables == 0) phrase += ' ';
+    phrase += kConsonants[bytes[i] & 15U];
+    phrase += kVowels[(bytes[i] >> 4U) & 3U];
+  }
+  return phrase;
+}
+
+std::string phrase_hash(std::string_view phrase) {
+  std::string letters;
+  for (const char c : phrase) {
+    if (c >= 'a' && c <= 'z') letters += c;
+    if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
+  }
+  return to_hex(Hash("fathom recovery 1").add(letters).finish());
+}
+
 std::string new_id() { return random_text(kLetters, kIdLength); }
 bool is_id(std::string_view text) { return is_text(text, kLetters, kIdLength); }
+
+std::int64_t new_revision() {
+  std::uint64_t bits = 0;
+  while (bits == 0) {
+    randombytes_buf(&bits, sizeof bits);
+    bits >>= 1U;
+  }
+  return static_cast<std::int64_t>(bits);
+}
+
+std::string new_server_id() { return random_text(kLetters, 10); }
 
 bool same_secret(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;

@@ -38,6 +38,8 @@ inline bool is_loopback(const std::string& address) {
   return address == "::1" || address.rfind("127.", 0) == 0 || address.rfind("::ffff:127.", 0) == 0;
 }
 
+inline bool is_network(const std::string& text) { return !text.empty(); }
+
 struct Limits {
   std::size_t body_bytes = 16'384;     // of a request or a frame
   std::size_t replay_bytes = 262'144;  // of a request with a replay: the longest match takes a tenth of it
@@ -56,6 +58,7 @@ class Addresses {
  public:
   explicit Addresses(const Limits& limits) : limits_(limits) {}
 
+  const Limits& limits() const { return limits_; }
   bool free(const std::string& address) const { return is_loopback(address) && !limits_.loopback; }
 
   // Requests that are being read or answered, before they may become connections: a few more than these, so that one

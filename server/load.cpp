@@ -49,7 +49,7 @@ struct Load {
 
   const LoadOptions& options;
   asio::io_context context{1};
-  tcp::endpoint endpoint;
+  std::vector<tcp::endpoint> endpoints;  // of the servers
   Random random;
   LoadReport report;
   std::vector<float> latencies_ms;
@@ -78,16 +78,16 @@ asio::awaitable<void> sleep_for(std::chrono::nanoseconds time) {
 
 class HttpClient {
  public:
-  explicit HttpClient(Load& load) : load_(load), stream_(load.context) {}
+  HttpClient(Load& load, std::size_t server) : load_(load), server_(server), stream_(load.context) {}
 
   asio::awaitable<Json> post(std::string target, std::string token, Json body) {
     if (!connected_) {
       stream_.expires_after(kPatience);
-      co_await stream_.async_connect(load_.endpoint, asio::use_awaitable);
+      co_await stream_.async_connect(load_.endpoints[server_], asio::use_awaitable);
       connected_ = true;
     }
     http::request<http::string_body> request{http::verb::post, target, 11};
-    request.set(http::field::host, load_.options.host);
+    request.set(http::field::host, load_.options.servers[server_].host);
     if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
     request.body() = body.dump();
     request.prepare_payload();
@@ -101,6 +101,7 @@ class HttpClient {
 
  private:
   Load& load_;
+  std::size_t server_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   bool connected_ = false;
@@ -130,14 +131,14 @@ struct Player {
   bool broken = false;
 };
 
-asio::awaitable<void> connect(Load& load, WebSocket& socket, const std::string& table) {
+asio::awaitable<void> connect(Load& load, std::size_t server, WebSocket& socket, const std::string& table) {
   auto& stream = beast::get_lowest_layer(socket);
   stream.expires_after(kPatience);
-  co_await stream.async_connect(load.endpoint, asio::use_awaitable);
+  co_await stream.async_connect(load.endpoints[server], asio::use_awaitable);
   stream.socket().set_option(tcp::no_delay(true));
   stream.expires_never();
   socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
-  co_await socket.async_handshake(load.options.host, "/api/tables/" + table + "/socket", asio::use_awaitable);
+  co_await socket.async_handshake(load.options.servers[server].host, "/api/tables/" + table + "/socket", asio::use_awaitable);
 }
 
 // Messages are made before they are sent: g++ 12 cannot have a list of values inside a co_await.
@@ -193,8 +194,11 @@ class Table : public std::enable_shared_from_this<Table> {
     int& count;
   };
 
+  // The players of a table are at different servers, if there are several.
+  std::size_t server_of(int seat) const { return (number_ + static_cast<std::size_t>(seat)) % load_.endpoints.size(); }
+
   asio::awaitable<void> set_up(Game game) {
-    HttpClient client(load_);
+    HttpClient client(load_, server_of(0));
     players_.clear();
     Json seats = Json::array();
     for (int i = 0; i < game.players; ++i) {
@@ -208,7 +212,7 @@ class Table : public std::enable_shared_from_this<Table> {
     const Json made = co_await client.post("/api/tables", players_[0]->token, setup);
     id_ = made["table"].get<std::string>();
     for (const auto& player : players_) {
-      co_await connect(load_, player->socket, id_);
+      co_await connect(load_, server_of(player->seat), player->socket, id_);
       ++load_.report.connections;
       const Json hello{{"type", "hello"}, {"token", player->token}};
       const Json sit{{"type", "sit"}, {"id", "sit"}, {"seat", player->seat}};
@@ -330,7 +334,7 @@ class Table : public std::enable_shared_from_this<Table> {
     for (int attempt = 0; attempt < 5; ++attempt) {
       try {
         WebSocket socket(load_.context);
-        co_await connect(load_, socket, id_);
+        co_await connect(load_, server_of(player.seat + 1), socket, id_);
         const Json hello{{"type", "hello"}, {"token", player.token}};
         co_await send(socket, hello);
         const std::string frame = co_await receive(socket);
@@ -388,16 +392,17 @@ Json LoadReport::json() const {
 
 LoadReport run_load(const LoadOptions& options, const std::function<void(double, std::uint64_t)>& progress) {
   Load load(options);
-  error_code error;
   tcp::resolver resolver(load.context);
-  const auto found = resolver.resolve(options.host, std::to_string(options.port), error);
-  const std::string where = options.host + ":" + std::to_string(options.port);
-  if (error || found.empty()) throw std::runtime_error("there is no " + where);
-  load.endpoint = found.begin()->endpoint();
-  tcp::socket knock(load.context);
-  knock.connect(load.endpoint, error);
-  if (error) throw std::runtime_error("no server answers at " + where + ": " + error.message());
-  knock.close();
+  for (const HttpAddress& server : options.servers) {
+    error_code error;
+    const auto found = resolver.resolve(server.host, std::to_string(server.port), error);
+    const std::string where = server.host + ":" + std::to_string(server.port);
+    if (error || found.empty()) throw std::runtime_error("there is no " + where);
+    load.endpoints.push_back(found.begin()->endpoint());
+    tcp::socket knock(load.context);
+    knock.connect(load.endpoints.back(), error);
+    if (error) throw std::runtime_error("no server answers at " + where + ": " + error.message());
+  }
 
   std::vector<std::shared_ptr<Table>> tables;
   for (int i = 0; i < options.tables; ++i) {

@@ -3,14 +3,15 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
+#include "server/http_client.h"
 #include "table/game_json.h"
 
 namespace fathom::server {
 
 struct LoadOptions {
-  std::string host = "127.0.0.1";
-  int port = 8080;
+  std::vector<HttpAddress> servers = {{}};
   int tables = 100;
   double rate = 0;  // moves a second over all tables; 0: as fast as they are acknowledged
   double seconds = 10;

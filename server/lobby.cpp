@@ -5,126 +5,332 @@
 #include "server/bot_names.h"
 #include "server/keys.h"
 #include "server/log.h"
-#include "server/results.h"
 
 namespace fathom::server {
 
 namespace {
 
-constexpr Milliseconds kCleanUpEvery = std::chrono::minutes(10);
-constexpr Milliseconds kKeepTimeEvery = std::chrono::minutes(1);  // a crash gives back no more than this
-constexpr Milliseconds kTakeUpAgain = std::chrono::seconds(3);
+constexpr Milliseconds kRoundEvery = std::chrono::seconds(2);
+constexpr Milliseconds kUpFor = std::chrono::seconds(10);  // without a round: then others take over
+constexpr Milliseconds kPresenceEvery{100};
+constexpr Milliseconds kCleanUpEvery = std::chrono::minutes(1);
+constexpr Milliseconds kTakeUpAgain = std::chrono::seconds(2);
+constexpr Milliseconds kExpertThinks{200};
+constexpr Milliseconds kLongestWait = std::chrono::seconds(4);  // for a bot that one more would mean
 // Tables that nobody has touched for so long are closed.
-constexpr std::int64_t kOpenFor = 24LL * 3600 * 1000;
-constexpr std::int64_t kPlayedFor = 60LL * 24 * 3600 * 1000;
-constexpr std::size_t kListed = 100;
-constexpr int kOwnTables = 50;
+constexpr std::int64_t kHour = 3600LL * 1000;
+constexpr std::int64_t kDay = 24 * kHour;
+constexpr std::int64_t kOpenFor = kDay;
+constexpr std::int64_t kPlayedFor = 60 * kDay;
+constexpr int kAtOnce = 200;  // of what is taken up, closed or forgotten in one go
 
-// The table as its player sees it in a list.
-Json own_summary(const Room& room, const std::string& player) {
-  const Seat seat = room.seat_of(player);
-  Json summary = room.summary_json();
-  summary["seat"] = seat_or_null(seat);
-  summary["your_turn"] = room.acting().has(seat);
-  return summary;
-}
+// How much a player may say, at all tables together.
+constexpr Rate kChatRate{0.5, 6};
 
 }  // namespace
 
-Lobby::Lobby(Loop& loop, Store& store, Writer& writer, BotPool& bots, Metrics& metrics)
+struct Lobby::Round {
+  std::int64_t now = 0;
+  std::vector<Kept> kept;
+  std::vector<std::string> unkept;
+  std::vector<std::string> looked_at;
+  std::vector<Revision> revisions;
+  std::vector<Presence> presences;
+  std::string announcement;
+  std::vector<BanRecord> bans;
+};
+
+Lobby::Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, LobbyOptions options)
     : loop_(loop),
-      store_(store),
+      reader_(reader),
       writer_(writer),
       bots_(bots),
       metrics_(metrics),
-      analyses_(loop, store, writer, bots) {}
+      options_(std::move(options)),
+      analyses_(loop, reader, writer, bots) {}
 
-void Lobby::wake() {
-  for (const std::string& id : store_.unfinished_tables()) room(id);
-  clean_up();
-  keep_time();
+void Lobby::wake(std::int64_t store_now) {
+  store_time_ = store_now;
+  store_time_at_ = renewed_ = loop_.now();
+  cleaned_wall_ = loop_.wall_ms();
+  cleaned_ = loop_.now();
+  begin_round();
+  clean_up_timer_ = loop_.after(kCleanUpEvery, [this] { clean_up(); });
 }
 
 void Lobby::say_bye() {
+  for (const auto& [id, room] : rooms_) room->say_bye("stopping", "The server stops and will be back in a moment.");
+}
+
+std::int64_t Lobby::store_now() const {
+  return store_time_ + std::chrono::duration_cast<Milliseconds>(loop_.now() - store_time_at_).count();
+}
+
+// --- rounds ---
+
+void Lobby::next_round(Milliseconds delay) {
+  round_timer_ = loop_.after(delay, [this] { begin_round(); });
+}
+
+void Lobby::want_keeper(const std::string&) {
+  // What happens in the same moment at other tables goes with it.
+  loop_.post([self = std::weak_ptr(self_)] {
+    if (const auto here = self.lock()) (*here)->begin_round();
+  });
+}
+
+void Lobby::begin_round() {
+  if (std::exchange(in_round_, true)) {
+    round_again_ = true;
+    return;
+  }
+  round_again_ = false;
+  std::vector<KeepWanted> wanted;
+  std::vector<std::string> looked_at;
   for (const auto& [id, room] : rooms_) {
-    room->keep_time(Milliseconds(0));
-    room->say_bye("stopping", "The server stops and will be back in a moment.");
+    if (room->needs_keeper()) wanted.push_back({id, room->match_time()});
+    if (options_.shared) looked_at.push_back(id);
+  }
+  reader_.ask(
+      [server = options_.server_id, keep = std::move(wanted), look = std::move(looked_at)](Store& store) {
+        Round round;
+        round.now = store.renew(server, kUpFor.count());
+        round.kept = store.keep(server, keep);
+        round.unkept = store.unkept_tables(kAtOnce);
+        round.looked_at = look;
+        if (!look.empty()) {
+          round.revisions = store.revisions(look);
+          round.presences = store.presences(look, server);
+        }
+        round.announcement = store.announcement();
+        round.bans = store.bans();
+        return round;
+      },
+      [self = std::weak_ptr(self_)](const Round& round, const Problem& problem) {
+        if (const auto here = self.lock()) (*here)->end_round(round, problem);
+      });
+}
+
+void Lobby::end_round(const Round& round, const Problem& problem) {
+  in_round_ = false;
+  if (problem) {
+    // Others may have taken over what this server kept.
+    if (loop_.now() - renewed_ > kUpFor) {
+      for (const auto& [id, room] : rooms_) room->kept(false, 0);
+    }
+    return next_round(kRoundEvery / 4);
+  }
+  renewed_ = loop_.now();
+  // Small differences are the way of the answer, and clocks should not tremble.
+  constexpr std::int64_t kNoise = 50;
+  if (options_.shared && std::abs(round.now - store_now()) > kNoise) {
+    store_time_ = round.now;
+    store_time_at_ = loop_.now();
+  }
+  for (const Kept& kept : round.kept) {
+    if (const auto known = rooms_.find(kept.table); known != rooms_.end()) known->second->kept(kept.mine, kept.zero);
+  }
+  for (std::size_t i = 0; i < round.looked_at.size(); ++i) {
+    const auto known = rooms_.find(round.looked_at[i]);
+    if (known == rooms_.end()) continue;
+    const auto room = known->second;
+    room->set_elsewhere(round.presences[i]);
+    room->heard_of(round.revisions[i]);
+  }
+  if (announcement_ != round.announcement) {
+    announcement_ = round.announcement;
+    for (const auto& [id, room] : rooms_) room->announce(announcement_);
+  }
+  bans_ = round.bans;
+  bool taken_up = false;
+  for (const std::string& id : round.unkept) {
+    if (rooms_.contains(id) || discarded_.contains(id)) continue;
+    taken_up = true;
+    room(id, [](const std::shared_ptr<Room>&, const Problem&) {});
+  }
+  // Where nobody else can come in and nothing runs, there is nothing to write down.
+  const bool runs = std::any_of(rooms_.begin(), rooms_.end(), [](const auto& each) { return each.second->needs_keeper(); });
+  if (round_again_) return begin_round();
+  if (options_.shared || runs || taken_up) next_round(kRoundEvery);
+}
+
+void Lobby::hear(const News& news) {
+  loop_.post([self = std::weak_ptr(self_), news] {
+    const auto here = self.lock();
+    if (!here) return;
+    Lobby& lobby = **here;
+    if (news.table.empty()) return lobby.begin_round();
+    const auto known = lobby.rooms_.find(news.table);
+    if (known == lobby.rooms_.end()) return;
+    if (news.revision != 0) return known->second->heard_of(news.revision);
+    lobby.reader_.ask(
+        [table = news.table, server = lobby.options_.server_id](Store& store) {
+          return store.presences(std::span(&table, 1), server);
+        },
+        [room = std::weak_ptr(known->second)](const std::vector<Presence>& presences, const Problem& problem) {
+          const auto there = room.lock();
+          if (there && !problem && !presences.empty()) there->set_elsewhere(presences.front());
+        });
+  });
+}
+
+// --- who is there ---
+
+void Lobby::presence_changed(const std::string& table) {
+  if (!options_.shared) return;
+  present_.insert(table);
+  if (!presence_timer_) presence_timer_ = loop_.after(kPresenceEvery, [this] { tell_presences(); });
+}
+
+void Lobby::tell_presences() {
+  const auto timer = std::move(presence_timer_);
+  for (const std::string& table : std::exchange(present_, {})) {
+    const auto known = rooms_.find(table);
+    const Presence presence = known == rooms_.end() ? Presence{} : known->second->present_here();
+    reader_.tell([table, presence, server = options_.server_id](Store& store) {
+      store.set_presence(server, table, presence);
+    });
   }
 }
 
-void Lobby::keep_time() {
-  for (const auto& [id, room] : rooms_) room->keep_time(kKeepTimeEvery);
-  time_timer_ = loop_.after(kKeepTimeEvery, [this] { keep_time(); });
-}
+// --- what is not kept ---
 
-// Rooms that have come to an end leave the memory, and what nobody will come back to is closed.
 void Lobby::clean_up() {
-  const std::int64_t now = loop_.wall_ms();
+  clean_up_timer_ = loop_.after(kCleanUpEvery, [this] { clean_up(); });
   std::vector<std::string> idle;
   for (const auto& [id, room] : rooms_) {
-    const TableRecord& record = room->record();
-    const std::int64_t untouched = now - record.touched;
-    const bool ended = record.status == TableStatus::over || record.status == TableStatus::closed;
-    if (!ended && untouched > (record.status == TableStatus::playing ? kPlayedFor : kOpenFor))
-      room->close("idle", "Nobody has touched this table for a long time.");
     if (room->idle()) idle.push_back(id);
   }
   for (const std::string& id : idle) rooms_.erase(id);
-  std::erase_if(transfers_, [this](const auto& offer) { return offer.second.until < loop_.now(); });
-  clean_up_timer_ = loop_.after(kCleanUpEvery, [this] { clean_up(); });
+  std::erase_if(used_tokens_, [this](const auto& used) { return loop_.wall_ms() - used.second > kDay; });
+  std::erase_if(tables_made_, [this](const auto& bucket) { return bucket.second.full(loop_.now()); });
+
+  // A clock on the wall that has jumped says nothing about how long somebody was away.
+  const std::int64_t now = loop_.wall_ms();
+  const std::int64_t passed = std::chrono::duration_cast<Milliseconds>(loop_.now() - cleaned_).count();
+  const std::int64_t jump = now - cleaned_wall_ - passed;
+  cleaned_wall_ = now;
+  cleaned_ = loop_.now();
+  if (std::abs(jump) > kHour) {
+    log_event(LogLevel::warning, "clock_jumped", {{"milliseconds", jump}});
+    return;
+  }
+  reader_.ask(
+      [now, retention = options_.retention](Store& store) {
+        if (retention.chat > 0) store.drop_chat(now - retention.chat, kAtOnce);
+        if (retention.matches > 0) store.drop_matches(now - retention.matches, kAtOnce);
+        if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kAtOnce);
+        return store.stale_tables(now - kOpenFor, now - kPlayedFor, kAtOnce);
+      },
+      [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem&) {
+        const auto here = self.lock();
+        if (!here) return;
+        for (const std::string& id : stale) {
+          (*here)->room(id, [](const std::shared_ptr<Room>& room, const Problem&) {
+            if (room) room->close("idle", "Nobody has touched this table for a long time.");
+          });
+        }
+      });
 }
 
 // --- players ---
 
-std::optional<PlayerRecord> Lobby::player_with_token(const std::string& token) {
-  if (!is_token(token)) return std::nullopt;
-  return store_.player_with_token(token_hash(token));
+void Lobby::player_with_token(const std::string& token, const PlayerFound& found) {
+  if (!is_token(token)) return found(std::nullopt, {});
+  const std::string hash = token_hash(token);
+  reader_.ask([hash](Store& store) { return store.player_with_token(hash); },
+              [self = std::weak_ptr(self_), hash, found](const std::optional<PlayerRecord>& player,
+                                                         const Problem& problem) {
+                const auto here = self.lock();
+                if (!here) return;
+                Lobby& lobby = **here;
+                const std::int64_t now = lobby.loop_.wall_ms();
+                if (problem || !player) return found(std::nullopt, problem);
+                if (player->banned_until > now)
+                  return found(std::nullopt, {ErrorCode::banned, "This player may not play here for now."});
+                if (lobby.used_tokens_.try_emplace(hash, now).second)
+                  lobby.reader_.tell([hash, now](Store& store) { store.token_used(hash, now); });
+                found(player, {});
+              });
 }
 
-void Lobby::add_player(PlayerRecord player, std::function<void(const std::string&)> done) {
+void Lobby::write(Changes changes, std::function<void(bool)> done) {
+  writer_.write(std::move(changes), [call = std::move(done)](Written written) { call(written == Written::yes); });
+}
+
+void Lobby::add_player(PlayerRecord player, const Token& done) {
   const std::string token = new_token();
+  const std::int64_t now = loop_.wall_ms();
   Changes changes;
-  changes.tokens.push_back({token_hash(token), player.id});
+  changes.tokens.push_back({token_hash(token), player.id, now, now});
   changes.players.push_back(std::move(player));
-  writer_.write(std::move(changes),
-                [token, call = std::move(done)](bool written) { call(written ? token : std::string{}); });
+  write(std::move(changes), [token, done](bool written) { done(written ? token : std::string{}); });
 }
 
-void Lobby::rename(const PlayerRecord& player, std::function<void(bool)> done) {
-  Changes changes;
-  changes.players.push_back(player);
-  writer_.write(std::move(changes), std::move(done));
+void Lobby::may_speak(const std::string& player, std::function<void(const Problem&)> done) {
+  reader_.ask(
+      [player, now = loop_.wall_ms()](Store& store) {
+        const auto record = store.player(player);
+        Problem problem;
+        if (!record || record->muted_until > now) {
+          problem = {ErrorCode::muted, "You may not speak here for now."};
+        } else if (!store.spend("chat " + player, kChatRate)) {
+          problem = {ErrorCode::too_many, "You speak too fast: wait a moment."};
+        }
+        return problem;
+      },
+      [call = std::move(done)](const Problem& answer, const Problem& problem) { call(problem ? problem : answer); });
 }
 
-std::string Lobby::offer_transfer(Transfer transfer) {
-  const std::string code = new_id();
-  transfers_[code] = {std::move(transfer), loop_.now() + kTransferTime};
-  return code;
+bool Lobby::may_make_table(const std::string& player) {
+  const double rate = options_.tables_per_hour;
+  return tables_made_.try_emplace(player, rate / 3600, rate).first->second.take(loop_.now());
 }
 
-std::optional<Lobby::Transfer> Lobby::take_transfer(const std::string& code) {
-  const auto offer = transfers_.extract(code);
-  if (offer.empty() || offer.mapped().until < loop_.now()) return std::nullopt;
-  return offer.mapped();
+void Lobby::spend(const std::string& key, const Rate& rate, std::function<void(bool)> done) {
+  if (!options_.shared) return done(true);
+  reader_.ask([key, rate](Store& store) { return store.spend(key, rate); },
+              [call = std::move(done)](bool taken, const Problem& problem) { call(problem || taken); });
+}
+
+bool Lobby::overloaded(std::string_view level) const {
+  return level == kLevelWords.back() && bots_.expected_wait(kExpertThinks) > kLongestWait;
 }
 
 // --- tables ---
 
-std::shared_ptr<Room> Lobby::room(const std::string& id) {
-  if (!is_id(id)) return nullptr;
-  if (const auto known = rooms_.find(id); known != rooms_.end()) return known->second;
-  try {
-    auto stored = store_.table(id);
-    if (!stored) return nullptr;
-    auto room = std::make_shared<Room>(*this, std::move(*stored));
-    rooms_[id] = room;
-    room->wake();
-    return room;
-  } catch (const DamagedTable& error) {
-    // It harms nobody but itself.
-    log_event(LogLevel::error, "table_damaged", {{"table", short_id(id)}, {"problem", error.what()}});
-    return nullptr;
+void Lobby::room(const std::string& id, RoomFound found) {
+  if (!is_id(id)) return found(nullptr, {});
+  if (const auto known = rooms_.find(id); known != rooms_.end()) return found(known->second, {});
+  auto& waiting = loading_[id];
+  waiting.push_back(std::move(found));
+  if (waiting.size() > 1) return;
+  reader_.ask([id, server = options_.server_id](Store& store) { return store.table(id, server); },
+              [self = std::weak_ptr(self_), id](std::optional<StoredTable>&& stored, const Problem& problem) {
+                if (const auto here = self.lock()) (*here)->loaded(id, std::move(stored), problem);
+              });
+}
+
+void Lobby::loaded(const std::string& id, std::optional<StoredTable> stored, const Problem& problem) {
+  const auto waiting = loading_.extract(id);
+  std::shared_ptr<Room> room;
+  if (const auto known = rooms_.find(id); known != rooms_.end()) {
+    room = known->second;
+  } else if (stored) {
+    try {
+      room = std::make_shared<Room>(*this, *stored);
+      rooms_[id] = room;
+      room->wake();
+      if (room->needs_keeper()) want_keeper(id);
+    } catch (const DamagedTable& error) {
+      // It harms nobody but itself.
+      log_event(LogLevel::error, "table_damaged", {{"table", short_id(id)}, {"problem", error.what()}});
+      rooms_.erase(id);
+      room = nullptr;
+    }
   }
+  if (waiting.empty()) return;
+  for (const RoomFound& found : waiting.mapped()) found(room, problem);
 }
 
 void Lobby::add_table(StoredTable table, std::function<void(const std::string&)> done) {
@@ -139,94 +345,78 @@ void Lobby::add_table(StoredTable table, std::function<void(const std::string&)>
     step.table = record.id;
     step.client_id.clear();
   }
+  table.revision = new_revision();
   Changes changes;
+  changes.guards.push_back({record.id, 0, table.revision, 0});
   changes.tables.push_back(record);
   changes.steps = table.steps;
   for (std::size_t i = 0; i < table.events.size(); ++i) changes.events.push_back({record.id, i, table.events[i]});
-  writer_.write(std::move(changes), [this, made = std::move(table), call = std::move(done)](bool written) {
-    if (!written) {
-      call({});
-      return;
-    }
+  write(std::move(changes), [this, made = std::move(table), call = std::move(done)](bool written) {
+    if (!written) return call({});
     ++metrics_.tables_created;
     const std::string& id = made.record.id;
     log_event(LogLevel::info, "table_made", {{"table", short_id(id)}, {"game", made.record.game}});
-    const auto room = std::make_shared<Room>(*this, made);
-    rooms_[id] = room;
-    room->wake();
+    loaded(id, made, {});
     call(id);
   });
 }
 
-void Lobby::admit(const TableRecord& record) {
+void Lobby::admit(const TableRecord& record, Revision revision) {
   ++metrics_.tables_created;
-  if (!rooms_.contains(record.id)) rooms_[record.id] = std::make_shared<Room>(*this, StoredTable{record, {}, {}, {}});
+  StoredTable table;
+  table.record = record;
+  table.revision = revision;
+  loaded(record.id, std::move(table), {});
 }
 
-// The room is still on the stack of a call of its own. Its bots and clocks go on when the disk has had a moment.
+// The room is still on the stack of a call of its own. Its bots and clocks go on when the store has had a moment.
 void Lobby::discard(const std::string& table) {
-  loop_.post([this, table] { rooms_.erase(table); });
-  discarded_.push_back(table);
-  discarded_timer_ = loop_.after(kTakeUpAgain, [this] {
-    const auto again = std::exchange(discarded_, {});
-    for (const std::string& id : again) {
-      try {
-        room(id);
-      } catch (const StoreError& error) {
-        log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
-        discard(id);
-      }
-    }
+  loop_.post([self = std::weak_ptr(self_), table] {
+    const auto here = self.lock();
+    if (!here) return;
+    (*here)->rooms_.erase(table);
+    (*here)->presence_changed(table);
   });
+  discarded_.insert(table);
+  if (!discarded_timer_) discarded_timer_ = loop_.after(kTakeUpAgain, [this] { take_up_discarded(); });
 }
 
-Json Lobby::public_tables() {
-  std::vector<const Room*> listed;
-  for (const auto& [id, room] : rooms_) {
-    const TableStatus status = room->record().status;
-    if (room->record().is_public && status != TableStatus::over && status != TableStatus::closed)
-      listed.push_back(room.get());
+void Lobby::take_up_discarded() {
+  const auto timer = std::move(discarded_timer_);
+  for (const std::string& id : std::exchange(discarded_, {})) {
+    room(id, [this, id](const std::shared_ptr<Room>&, const Problem& problem) {
+      if (!problem) return;
+      discarded_.insert(id);
+      if (!discarded_timer_) discarded_timer_ = loop_.after(kTakeUpAgain, [this] { take_up_discarded(); });
+    });
   }
-  std::sort(listed.begin(), listed.end(),
-            [](const Room* a, const Room* b) { return a->record().created > b->record().created; });
-  Json tables = Json::array();
-  for (std::size_t i = 0; i < std::min(listed.size(), kListed); ++i) tables.push_back(listed[i]->summary_json());
-  return tables;
 }
 
-Json Lobby::tables_of(const PlayerRecord& player) {
-  Json tables = Json::array();
-  for (const TableRecord& record : store_.tables_of(player.id, kOwnTables)) {
-    if (const auto here = room(record.id)) tables.push_back(own_summary(*here, player.id));
-  }
-  return tables;
+ListedTable Lobby::with_guests(ListedTable table) const {
+  const auto known = rooms_.find(table.record.id);
+  if (known == rooms_.end()) return table;
+  const Presence here = known->second->present_here();
+  table.elsewhere.watching += here.watching;
+  std::vector<std::string>& players = table.elsewhere.players;
+  players.insert(players.end(), here.players.begin(), here.players.end());
+  std::sort(players.begin(), players.end());
+  players.erase(std::unique(players.begin(), players.end()), players.end());
+  return table;
 }
 
-// --- a player's matches ---
-
-Json Lobby::unfinished_of(const PlayerRecord& player, const std::string& game) {
-  Json tables = Json::array();
-  for (const std::string& id : store_.unfinished_tables_of(player.id, kOwnTables)) {
-    const auto here = room(id);
-    if (here && (game.empty() || here->record().game == game)) tables.push_back(own_summary(*here, player.id));
-  }
-  return tables;
+void Lobby::send_away(const std::string& player) {
+  for (const auto& [id, room] : rooms_) room->send_away(player);
 }
 
-std::vector<KeptResult> Lobby::results_of(const PlayerRecord& player, const ResultsWanted& wanted) {
-  return store_.results_of(player.id, wanted);
+void Lobby::announce(const std::string& text) {
+  reader_.tell([text](Store& store) { store.announce(text); });
+  want_keeper({});
 }
 
-Json Lobby::statistics_of(const PlayerRecord& player) { return statistics_json(store_.outcomes_of(player.id)); }
-
-int Lobby::count_results(const PlayerRecord& player, const std::string& table) {
-  return store_.count_results(player.id, table);
-}
-
-void Lobby::forget(ForgottenResults those, std::function<void(bool)> done) {
-  Changes changes;
-  changes.forgotten.push_back(std::move(those));
-  writer_.write(std::move(changes), std::move(done));
+std::string Lobby::trouble() const {
+  if (!writer_.well()) return "the store cannot be written";
+  if (!reader_.well()) return "the store cannot be read";
+  return {};
 }
 
 }  // namespace fathom::server

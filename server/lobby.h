@@ -1,87 +1,131 @@
-// All players and all tables of a server.
+// All players and all tables, as one server has them: in memory is what somebody looks at or what this server keeps.
 #pragma once
 
+#include <set>
 #include <unordered_map>
 
 #include "server/analyses.h"
+#include "server/limits.h"
 #include "server/room.h"
 #include "server/setup.h"
 #include "server/store.h"
 
 namespace fathom::server {
 
+// How long things are kept, in milliseconds; 0: for ever.
+struct Retention {
+  std::int64_t chat = 0;
+  std::int64_t matches = 0;
+  std::int64_t tokens = 400LL * 24 * 3600 * 1000;  // that nobody uses
+};
+
+struct LobbyOptions {
+  std::string server_id;
+  bool shared = false;  // other servers use the same store
+  ChatPolicy chat = ChatPolicy::all;
+  Retention retention;
+  double tables_per_hour = 60;
+};
+
 class Lobby : public House {
  public:
-  Lobby(Loop& loop, Store& store, Writer& writer, BotPool& bots, Metrics& metrics);
+  Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, LobbyOptions options);
 
-  // Takes up every match that was under way.
-  void wake();
+  // Takes up every match that nobody keeps. `store_now`: the store's time.
+  void wake(std::int64_t store_now);
   // Before the end: everybody is told to come back in a moment.
   void say_bye();
+  // From any thread: another server tells something.
+  void hear(const News& news);
 
   // --- players ---
-  std::optional<PlayerRecord> player_with_token(const std::string& token);
-  std::optional<PlayerRecord> player_by_id(const std::string& id) { return store_.player(id); }
+  using PlayerFound = std::function<void(const std::optional<PlayerRecord>&, const Problem&)>;
+  // Nobody, and no problem, if there is no such token.
+  void player_with_token(const std::string& token, const PlayerFound& found);
+  using Token = std::function<void(const std::string& token)>;
   // Calls done with a new token of the player, who may be new too, once both are on disk; empty if they cannot be.
-  void add_player(PlayerRecord player, std::function<void(const std::string& token)> done);
-  void rename(const PlayerRecord& player, std::function<void(bool)> done);
-
-  // --- transfers: a code that makes another token of the same player, once ---
-  struct Transfer {
-    std::string player;
-    std::string table;
-  };
-  static constexpr std::chrono::seconds kTransferTime{600};
-  std::string offer_transfer(Transfer transfer);
-  std::optional<Transfer> take_transfer(const std::string& code);
+  void add_player(PlayerRecord player, const Token& done);
+  void write(Changes changes, std::function<void(bool)> done);
 
   // --- tables ---
-  // Null if there is none. Tables that are over are loaded when somebody asks for them.
-  std::shared_ptr<Room> room(const std::string& id) override;
+  void room(const std::string& id, RoomFound found) override;
   // Under a new id, with which done is called once the table is on disk; empty if it cannot be.
   void add_table(StoredTable table, std::function<void(const std::string& id)> done);
-  // Public ones that are open or being played, newest first.
-  Json public_tables();
-  Json tables_of(const PlayerRecord& player);
 
-  // --- a player's matches (server/results.h) ---
-  // Those that are not over yet, as `tables_of` has them; of one game or (empty) of all.
-  Json unfinished_of(const PlayerRecord& player, const std::string& game);
-  std::vector<KeptResult> results_of(const PlayerRecord& player, const ResultsWanted& wanted);
-  Json statistics_of(const PlayerRecord& player);
-  int count_results(const PlayerRecord& player, const std::string& table);
-  void forget(ForgottenResults those, std::function<void(bool)> done);
+  // A table of a list, with those who are connected to it through this server.
+  ListedTable with_guests(ListedTable table) const;
+  // Every connection of this player is closed.
+  void send_away(const std::string& player);
+
+  // Takes one from a bucket that all servers share, if there are others.
+  void spend(const std::string& key, const Rate& rate, std::function<void(bool)> done);
 
   Analyses& analyses() { return analyses_; }
-
   std::size_t table_count() const { return rooms_.size(); }
+  const std::string& announcement() const { return announcement_; }
+  void announce(const std::string& text);
+  const std::vector<BanRecord>& bans() const { return bans_; }
+
+  // What /healthz says: why something is wrong, or nothing.
+  std::string trouble() const;
 
   Loop& loop() override { return loop_; }
   Writer& writer() override { return writer_; }
+  Reader& reader() override { return reader_; }
   BotPool& bots() override { return bots_; }
   Metrics& metrics() override { return metrics_; }
-  void admit(const TableRecord& record) override;
+  ChatPolicy chat_policy() const override { return options_.chat; }
+  const std::string& server_id() const override { return options_.server_id; }
+  std::int64_t store_now() const override;
+  void admit(const TableRecord& record, Revision revision) override;
   void discard(const std::string& table) override;
+  void want_keeper(const std::string& table) override;
+  void presence_changed(const std::string& table) override;
+  void may_speak(const std::string& player, std::function<void(const Problem&)> done) override;
+  bool may_make_table(const std::string& player) override;
+  bool overloaded(std::string_view level) const override;
 
  private:
+  void loaded(const std::string& id, std::optional<StoredTable> stored, const Problem& problem);
+  // What has to be settled with the store now and then: that this server is up, what it keeps, what others have done.
+  struct Round;
+  void begin_round();
+  void end_round(const Round& round, const Problem& problem);
+  void next_round(Milliseconds delay);
+  void tell_presences();
   void clean_up();
-  void keep_time();
+  void take_up_discarded();
 
   Loop& loop_;
-  Store& store_;
+  Reader& reader_;
   Writer& writer_;
   BotPool& bots_;
   Metrics& metrics_;
+  LobbyOptions options_;
   Analyses analyses_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
-  struct Offered : Transfer {
-    Clock::time_point until;
-  };
-  std::unordered_map<std::string, Offered> transfers_;
+  std::unordered_map<std::string, std::vector<RoomFound>> loading_;
+  std::unordered_map<std::string, std::int64_t> used_tokens_;  // by hash: when that was written down
+
+  std::int64_t store_time_ = 0;      // at …
+  Clock::time_point store_time_at_{};  // … this moment here
+  bool in_round_ = false;
+  bool round_again_ = false;
+  Clock::time_point renewed_{};  // when this server last was surely up, as others see it
+  std::unique_ptr<Timer> round_timer_;
+
+  std::set<std::string> present_;  // tables of which others are to be told who is there
+  std::unique_ptr<Timer> presence_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
-  std::unique_ptr<Timer> time_timer_;
-  std::vector<std::string> discarded_;  // tables to be taken up again from the disk
+  std::int64_t cleaned_wall_ = 0;      // when it was last cleaned up, by the clock on the wall …
+  Clock::time_point cleaned_{};        // … and by the one that nobody sets
+  std::set<std::string> discarded_;  // tables to be taken up again from the store
   std::unique_ptr<Timer> discarded_timer_;
+  std::unordered_map<std::string, Bucket> tables_made_;  // rematches, by player
+  std::string announcement_;
+  std::vector<BanRecord> bans_;
+  // What comes back after the end of the house has nowhere to go.
+  std::shared_ptr<Lobby*> self_ = std::make_shared<Lobby*>(this);
 };
 
 }  // namespace fathom::server

@@ -34,6 +34,7 @@ struct Metrics {
   std::uint64_t moves = 0;      // of people
   std::uint64_t bot_moves = 0;  // stand-ins included
   std::uint64_t hints = 0;
+  std::uint64_t conflicts = 0;  // changes that another server was faster than
   std::uint64_t errors = 0;   // answers that said no
   std::uint64_t refused = 0;  // by a limit
   std::uint64_t tables_created = 0;

@@ -55,9 +55,44 @@ class Finally {
   std::function<void()> call_;
 };
 
-Problem store_failed(const StoreError& error) {
-  log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
-  return {"unavailable", "The store cannot be read: try again later."};
+// What a call with a callback answers, for a coroutine to wait for.
+template <class Value>
+struct Answer {
+  explicit Answer(const asio::any_io_executor& executor) : arrived(executor, asio::steady_timer::time_point::max()) {}
+  void set(Value given) {
+    value = std::move(given);
+    arrived.cancel();
+  }
+  std::optional<Value> value;
+  asio::steady_timer arrived;
+};
+template <class Value>
+asio::awaitable<Value> answered(std::shared_ptr<Answer<Value>> answer) {
+  if (!answer->value) {
+    error_code cancelled;
+    co_await answer->arrived.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+  }
+  co_return std::move(*answer->value);
+}
+struct FoundRoom {
+  std::shared_ptr<Room> room;
+  Problem problem;
+};
+struct FoundPlayer {
+  std::optional<PlayerRecord> player;
+  Problem problem;
+};
+asio::awaitable<FoundRoom> find_room(Lobby& lobby, std::string table) {
+  const auto answer = std::make_shared<Answer<FoundRoom>>(co_await asio::this_coro::executor);
+  lobby.room(table, [answer](const std::shared_ptr<Room>& room, const Problem& problem) { answer->set({room, problem}); });
+  co_return co_await answered(answer);
+}
+asio::awaitable<FoundPlayer> find_player(Lobby& lobby, std::string token) {
+  const auto answer = std::make_shared<Answer<FoundPlayer>>(co_await asio::this_coro::executor);
+  lobby.player_with_token(token, [answer](const std::optional<PlayerRecord>& player, const Problem& problem) {
+    answer->set({player, problem});
+  });
+  co_return co_await answered(answer);
 }
 
 // --- WebSockets ---
@@ -152,41 +187,42 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
 Frame error_frame(const std::string& id, const Problem& problem) {
   Json json{{"type", "error"}};
   if (!id.empty()) json["id"] = id;
-  json["code"] = problem.code;
-  json["message"] = problem.message;
+  json.update(problem_json(problem));
   return std::make_shared<const std::string>(sent(json));
 }
 
 // Who says hello, or why not.
-Problem greet(Lobby& lobby, const ClientMessage& message, Guest& guest) {
-  if (message.type != ClientMessage::Type::hello) return {"hello_first", "Say hello first."};
+asio::awaitable<Problem> greet(Lobby& lobby, const ClientMessage& message, Guest& guest) {
+  if (message.type != ClientMessage::Type::hello) co_return Problem{ErrorCode::hello_first, "Say hello first."};
   guest.views = message.views;
-  if (message.token.empty()) return {};
-  const auto player = lobby.player_with_token(message.token);
-  if (!player) return {"unauthorized", "Nobody has this token."};
-  guest.player = player->id;
-  guest.name = player->name;
-  return {};
+  if (message.token.empty()) co_return Problem{};
+  const FoundPlayer found = co_await find_player(lobby, message.token);
+  if (found.problem) co_return found.problem;
+  if (!found.player) co_return Problem{ErrorCode::unauthorized, "Nobody has this token."};
+  guest.player = found.player->id;
+  guest.name = found.player->name;
+  co_return Problem{};
 }
 
 // The table of somebody who says hello; none, and the socket knows why, if they cannot come in.
-std::shared_ptr<Room> enter(Socket& socket, const ClientMessage& message, const std::string& table,
-                            const std::shared_ptr<Guest>& guest, const Site& site) {
-  try {
-    if (const Problem problem = greet(site.lobby, message, *guest)) {
-      ++site.metrics.errors;
-      socket.send(error_frame(message.id, problem));
-      if (problem.code == "unauthorized") socket.close(kPolicyViolation, "unauthorized");
-      return nullptr;
-    }
-    auto room = site.lobby.room(table);
-    if (!room) socket.close(kPolicyViolation, "no such table");
-    return room;
-  } catch (const StoreError& error) {
-    socket.send(error_frame(message.id, store_failed(error)));
-    socket.close(kInternalError, "the store failed");
-    return nullptr;
+asio::awaitable<std::shared_ptr<Room>> enter(std::shared_ptr<Socket> socket, ClientMessage message, std::string table,
+                            std::shared_ptr<Guest> guest, const Site& site) {
+  Problem problem = co_await greet(site.lobby, message, *guest);
+  FoundRoom found;
+  if (!problem) {
+    found = co_await find_room(site.lobby, table);
+    problem = found.problem;
   }
+  if (problem) {
+    ++site.metrics.errors;
+    socket->send(error_frame(message.id, problem));
+    if (problem.code == ErrorCode::unauthorized) socket->close(kPolicyViolation, "unauthorized");
+    if (problem.code == ErrorCode::banned) socket->close(kPolicyViolation, "banned");
+    if (problem.code == ErrorCode::unavailable) socket->close(kInternalError, "the store failed");
+    co_return nullptr;
+  }
+  if (!found.room) socket->close(kPolicyViolation, "no such table");
+  co_return found.room;
 }
 
 // `limited`: the limits per address hold for this client.
@@ -213,7 +249,7 @@ asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bo
     ++site.metrics.frames_in;
     if (limited && !socket->frames().take(Clock::now())) {
       ++site.metrics.refused;
-      socket->send(error_frame({}, {"too_many", "Too many frames: slow down."}));
+      socket->send(error_frame({}, {ErrorCode::too_many, "Too many frames: slow down."}));
       socket->close(kPolicyViolation, "too many frames");
       co_return;
     }
@@ -221,7 +257,7 @@ asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bo
     const auto data = buffer.cdata();
     Problem problem = stream.got_text()
                           ? read_client_message({static_cast<const char*>(data.data()), data.size()}, message)
-                          : Problem{"bad_message", "Frames are text."};
+                          : Problem{ErrorCode::bad_message, "Frames are text."};
     buffer.consume(buffer.size());
     auto room = joined.lock();
     if (problem) {
@@ -229,10 +265,13 @@ asio::awaitable<void> play(std::shared_ptr<Socket> socket, std::string table, bo
       socket->send(error_frame(message.id, problem));
     } else if (room) {
       room->receive(guest, message);
-    } else if ((room = enter(*socket, message, table, guest, site))) {
-      hello_timer.cancel();
-      joined = room;
-      room->join(guest, message.last);
+    } else {
+      room = co_await enter(socket, message, table, guest, site);
+      if (room) {
+        hello_timer.cancel();
+        joined = room;
+        room->join(guest, message.last);
+      }
     }
     // One long frame must not keep its memory for as long as the connection lives.
     constexpr std::size_t kSmallBuffer = 2048;
@@ -366,11 +405,7 @@ asio::awaitable<Response> ask(const Site& site, const Request& request) {
     pending->response = std::move(response);
     pending->arrived.cancel();
   };
-  try {
-    site.api.handle(request, done);
-  } catch (const StoreError& error) {
-    done(error_response(503, store_failed(error)));
-  }
+  site.api.handle(request, done);
   if (!pending->response) {
     error_code cancelled;
     co_await pending->arrived.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
@@ -384,21 +419,21 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
   const bool get = request.method() == http::verb::get || request.method() == http::verb::head;
   if (!site.addresses.request(address, Clock::now())) {
     ++site.metrics.refused;
-    return to_http(request, error_response(429, {"too_many", "Too many requests from your address: slow down."}));
+    return to_http(request, error_response(429, {ErrorCode::too_many, "Too many requests from your address: slow down."}));
   }
   if (!get && !from_here(request, site)) {
     ++site.metrics.refused;
-    return to_http(request, error_response(403, {"forbidden", "This page is not one of this server."}));
+    return to_http(request, error_response(403, {ErrorCode::forbidden, "This page is not one of this server."}));
   }
   if (get && path == "/healthz")
-    return to_http(request, site.lobby.writer().well() ? Response{200, "{\"status\":\"ok\"}"}
-                                                       : Response{503, "{\"status\":\"the store fails\"}"});
+    return to_http(request, site.lobby.trouble().empty() ? Response{200, "{\"status\":\"ok\"}"}
+                                                         : Response{503, "{\"status\":\"the store fails\"}"});
   // How long bots think and who takes hints is nothing for players.
   const bool operators =
       site.public_metrics || (is_loopback(address) && request.find("X-Forwarded-For") == request.end());
   if (get && path == "/metrics" && !operators)
     return to_http(request,
-                   error_response(403, {"forbidden", "Figures are for this machine only (--public-metrics)."}));
+                   error_response(403, {ErrorCode::forbidden, "Figures are for this machine only (--public-metrics)."}));
   if (get && path == "/metrics")
     return to_http(
         request,
@@ -410,25 +445,23 @@ std::optional<HttpResponse> answer_directly(const HttpRequest& request, const st
   // People get the page, which says what to do.
   if (get && header(request, http::field::accept).find("text/html") != std::string_view::npos)
     return asset_response(request, *site.assets.find("/"), http::status::not_found);
-  return to_http(request, error_response(404, {"not_found", "There is nothing here."}));
+  return to_http(request, error_response(404, {ErrorCode::not_found, "There is nothing here."}));
 }
 
 // Why this request cannot become a WebSocket.
-std::optional<Response> refuse_socket(const HttpRequest& request, const std::string& table, const std::string& address,
+asio::awaitable<std::optional<Response>> refuse_socket(const HttpRequest& request, const std::string& table, const std::string& address,
                                       const Site& site) {
   if (!site.addresses.request(address, Clock::now()))
-    return error_response(429, {"too_many", "Too many requests from your address: slow down."});
-  if (!from_here(request, site)) return error_response(403, {"forbidden", "This page is not one of this server."});
-  try {
-    if (!site.lobby.room(table)) return error_response(404, {"not_found", "There is no such table."});
-  } catch (const StoreError& error) {
-    return error_response(503, store_failed(error));
-  }
+    co_return error_response(429, {ErrorCode::too_many, "Too many requests from your address: slow down."});
+  if (!from_here(request, site)) co_return error_response(403, {ErrorCode::forbidden, "This page is not one of this server."});
+  const FoundRoom found = co_await find_room(site.lobby, table);
+  if (found.problem) co_return error_response(found.problem);
+  if (!found.room) co_return error_response(404, {ErrorCode::not_found, "There is no such table."});
   if (site.metrics.connections >= static_cast<std::uint64_t>(site.limits.connections))
-    return error_response(503, {"unavailable", "The server is full: try again later."});
+    co_return error_response(503, {ErrorCode::unavailable, "The server is full: try again later."});
   if (!site.addresses.connect(address))
-    return error_response(429, {"too_many", "Too many connections from your address."});
-  return std::nullopt;
+    co_return error_response(429, {ErrorCode::too_many, "Too many connections from your address."});
+  co_return std::nullopt;
 }
 
 asio::awaitable<void> accept_socket(beast::tcp_stream stream, HttpRequest request, std::string table,
@@ -484,15 +517,15 @@ asio::awaitable<void> serve(tcp::socket accepted, const Site& site) {
     if (error) {
       const bool large = error == http::error::body_limit || error == http::error::header_limit;
       if (error.category() != http::make_error_code(http::error::bad_target).category()) co_return;
-      answer = to_http(request, large ? error_response(413, {"too_large", "The request is too large."})
-                                      : error_response(400, {"bad_request", "This is not HTTP."}));
+      answer = to_http(request, large ? error_response(413, {ErrorCode::too_large, "The request is too large."})
+                                      : error_response(400, {ErrorCode::bad_request, "This is not HTTP."}));
       answer.keep_alive(false);
     } else {
       const std::string path = path_of(request);
       const std::string address = address_of(request, endpoint, site);
       const std::string table = socket_table(path);
       if (!table.empty() && websocket::is_upgrade(request)) {
-        auto refused = refuse_socket(request, table, address, site);
+        auto refused = co_await refuse_socket(request, table, address, site);
         if (!refused) {
           asio::co_spawn(co_await asio::this_coro::executor,
                          accept_socket(std::move(stream), parser.release(), table, address, site), asio::detached);

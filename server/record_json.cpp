@@ -28,6 +28,7 @@ Json seat_json(const SeatRecord& seat) {
           {"level", seat.level},
           {"stand_in", seat.stand_in},
           {"awaited", seat.awaited},
+          {"votes", seat.votes},
           {"commitment", optional_hex(seat.commitment)},
           {"nonce", optional_hex(seat.nonce)}};
 }
@@ -40,6 +41,7 @@ SeatRecord read_seat(const Json& json) {
   seat.level = json.at("level").get<std::string>();
   seat.stand_in = json.at("stand_in").get<bool>();
   seat.awaited = json.value("awaited", false);
+  seat.votes = json.value("votes", 0);
   read_hex(json.at("commitment"), seat.commitment);
   read_hex(json.at("nonce"), seat.nonce);
   return seat;

@@ -73,6 +73,7 @@ struct SeatRecord {
   std::string level;      // of a bot
   bool stand_in = false;  // a bot moves for the absent player
   bool awaited = false;   // asked to play again: the seat is kept until the player sits down or declines
+  int votes = 0;          // the seats, as bits, that want a bot to stand in for the absent player
   std::optional<Commitment> commitment;
   std::optional<Nonce> nonce;  // once it is revealed
 

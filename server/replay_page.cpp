@@ -12,7 +12,7 @@ namespace fathom::server {
 namespace {
 
 Problem bad_viewer(const std::string& seats) {
-  return {"bad_field", "viewer must be " + seats + ", spectator or open", "viewer"};
+  return {ErrorCode::bad_field, "viewer must be " + seats + ", spectator or open", "viewer"};
 }
 
 // What happened in a step, or before the first one.
@@ -57,17 +57,15 @@ bool opens(const Happenings& happenings) {
 }
 
 template <Game G>
-Json result_of(const Replay<G>& replay, const typename G::State& end) {
-  return replay.forfeit ? forfeit_json(*replay.forfeit, G::players(end)) : result_json<G>(end);
-}
-
-template <Game G>
 Json proof_json(const Replay<G>& replay) {
   std::size_t arranged = 0;
   const std::string problem = unfair(replay, &arranged);
   const auto draws = std::count_if(replay.steps.begin(), replay.steps.end(),
                                    [](const LoggedStep& step) { return step.seat == kNobody; });
-  return {{"draws", draws}, {"arranged", arranged}, {"problem", problem.empty() ? Json(nullptr) : Json(problem)}};
+  return {{"draws", draws},
+          {"arranged", arranged},
+          {"problem", problem.empty() ? Json(nullptr) : Json(problem)},
+          {"broken", broken_promises(replay.sitting.fairness)}};
 }
 
 // What is asked for once: all that is not a step. `turns` are the steps with which something begins.
@@ -86,7 +84,7 @@ void add_match(Json& page, const Replay<G>& replay, const Json& turns, const typ
                    {"date", replay.sitting.date},
                    {"turns", turns},
                    {"events", events},
-                   {"result", result_of(replay, end)},
+                   {"result", replay::result_of(replay, end)},
                    {"proof", proof_json(replay)}};
 }
 
@@ -138,7 +136,7 @@ Problem replay_page(const ReplayWanted& wanted, Json& page) {
   Problem problem;
   const std::string wrong =
       read_replay<AllGames>(in, [&](const auto& replay) { problem = page_of(replay, wanted, page); });
-  if (!wrong.empty()) return {"bad_field", wrong, "file"};
+  if (!wrong.empty()) return {ErrorCode::bad_field, wrong, "file"};
   return problem;
 }
 

@@ -84,10 +84,34 @@ TEST(ReplayPage, TheFirstOneTellsOfTheMatch) {
     EXPECT_EQ(match.at("names"), replay.sitting.names);
     EXPECT_EQ(match.at("proof").at("problem"), nullptr);
     EXPECT_GT(match.at("proof").at("draws"), 0);
+    EXPECT_EQ(match.at("proof").at("broken"), Json::array());
     ASSERT_GT(match.at("turns").size(), 2U);
     EXPECT_LT(match.at("turns").back(), page.at("count"));
     EXPECT_EQ(page.at("steps").size(), 10U);
   });
+}
+
+TEST(ReplayPage, SaysWhichPromiseWasBroken) {
+  const auto replay = fair_replay<CaptainCarcass>("", fairness_withheld_by(1, 2));
+  Json page;
+  ASSERT_FALSE(replay_page({written(replay), kNobody, false, 0, 1}, page));
+  EXPECT_EQ(page.at("match").at("proof").at("problem"), nullptr);
+  EXPECT_EQ(page.at("match").at("proof").at("broken"), Json::array({1}));
+}
+
+TEST(ReplayPage, PassesOnHowTheMatchEnded) {
+  auto replay = random_replay<CaptainCarcass>("", 1);
+  replay.steps.resize(20);
+  const auto result = [&] {
+    Json page;
+    EXPECT_FALSE(replay_page({written(replay), kNobody, false, 0, 1}, page));
+    return page.at("match").at("result");
+  };
+  replay.closed = true;
+  EXPECT_EQ(result(), closed_json(2));
+  replay.closed = false;
+  replay.forfeit = Forfeit{0, std::string(Forfeit::kResigned)};
+  EXPECT_EQ(result(), forfeit_json(*replay.forfeit, 2));
 }
 
 TEST(ReplayPage, SaysInOneLineWhatIsWrong) {
@@ -97,7 +121,7 @@ TEST(ReplayPage, SaysInOneLineWhatIsWrong) {
     Json page;
     const Problem found = replay_page({file, viewer, false, 0, kReplaySteps}, page);
     EXPECT_TRUE(page.is_null());
-    EXPECT_EQ(found.code, "bad_field");
+    EXPECT_EQ(found.code, ErrorCode::bad_field);
     EXPECT_EQ(found.message.find('\n'), std::string::npos);
     return found;
   };

@@ -104,28 +104,38 @@ Json game_statistics_json(GameStatistics& game) {
 
 }  // namespace
 
+namespace {
+ResultRecord result_of(const TableRecord& table, std::size_t seat, std::int64_t ended, const std::vector<int>& scores,
+                       const std::vector<std::size_t>& winners) {
+  ResultRecord result;
+  result.player = table.seats[seat].player;
+  result.table = table.id;
+  result.game = table.game;
+  result.started = table.started > 0 ? table.started : table.created;
+  result.ended = ended;
+  result.against = against(table, seat);
+  // What somebody else has begun, or has already seen the end of, is practice.
+  result.counts = !table.continued && !table.arranged;
+  result.won = std::find(winners.begin(), winners.end(), seat) != winners.end();
+  result.score = scores.at(seat);
+  result.body = {{"seat", seat}, {"seats", company_json(table)}, {"scores", scores}, {"winners", winners}};
+  return result;
+}
+}  // namespace
+
 std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ended) {
   std::vector<ResultRecord> results;
   if (table.result.is_null()) return results;
   const auto scores = table.result.at("scores").get<std::vector<int>>();
   const auto winners = table.result.at("winners").get<std::vector<std::size_t>>();
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
-    if (table.seats[i].kind != SeatRecord::Kind::player) continue;
-    ResultRecord result;
-    result.player = table.seats[i].player;
-    result.table = table.id;
-    result.game = table.game;
-    result.started = table.started > 0 ? table.started : table.created;
-    result.ended = ended;
-    result.against = against(table, i);
-    // What somebody else has begun, or has already seen the end of, is practice.
-    result.counts = !table.continued && !table.arranged;
-    result.won = std::find(winners.begin(), winners.end(), i) != winners.end();
-    result.score = scores.at(i);
-    result.body = {{"seat", i}, {"seats", company_json(table)}, {"scores", scores}, {"winners", winners}};
-    results.push_back(std::move(result));
+    if (table.seats[i].kind == SeatRecord::Kind::player) results.push_back(result_of(table, i, ended, scores, winners));
   }
   return results;
+}
+
+ResultRecord resigned_result(const TableRecord& table, Seat seat, std::int64_t ended) {
+  return result_of(table, static_cast<std::size_t>(seat), ended, std::vector<int>(table.seats.size(), 0), {});
 }
 
 Json finished_json(const KeptResult& kept) {

@@ -10,6 +10,9 @@ inline constexpr const char* kAgainstPeople = "people";
 // One for each player who sits at a table whose match is over.
 std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ended);
 
+// Of a player who has left a match for good while others go on.
+ResultRecord resigned_result(const TableRecord& table, Seat seat, std::int64_t ended);
+
 // docs/protocol.md, FinishedGame.
 Json finished_json(const KeptResult& kept);
 

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <stdexcept>
 #include <thread>
 
+#include "server/keys.h"
 #include "server/network.h"
 
 namespace fathom::server {
@@ -55,23 +57,54 @@ std::string default_store() {
   return "sqlite:" + (data.empty() ? home + "/.local/share" : data) + "/fathom/fathom.db";
 }
 
+namespace {
+
+constexpr Milliseconds kUpAtFirst = std::chrono::seconds(10);
+
+std::string read_operator_key(const std::string& path) {
+  if (path.empty()) return {};
+  constexpr std::size_t kShortest = 32;
+  std::ifstream file(path);
+  std::string key;
+  if (!std::getline(file, key) || key.size() < kShortest)
+    throw std::runtime_error("'" + path + "' has no key of at least " + std::to_string(kShortest) +
+                             " characters (fathom admin key makes one)");
+  return key;
+}
+
+std::vector<std::unique_ptr<Store>> connections(StoreSource& source, int count) {
+  std::vector<std::unique_ptr<Store>> stores;
+  for (int i = 0; i < count; ++i) stores.push_back(source.connect());
+  return stores;
+}
+
+}  // namespace
+
 void run_server(const ServerOptions& options, const std::function<void(const std::string&)>& ready) {
   if (sodium_init() < 0) throw std::runtime_error("the cryptographic library cannot be used on this machine");
   set_log_level(options.log);
   allow_many_handles(options.limits.connections);
   const Assets assets = options.web.empty() ? Assets::embedded() : Assets::from_folder(options.web);
+  const std::string operator_key = read_operator_key(options.operator_key);
+  const std::string id = new_server_id();
+  constexpr int kReaders = 3;
 
   // The order is that of need: what stands further down uses what stands above, and goes before it.
   Metrics metrics;
   Addresses addresses(options.limits);
   const auto network = Network::make();
-  const auto store = open_store(options.store.empty() ? default_store() : options.store);
-  Writer writer(*store, *network);
+  const auto source = open_store(options.store.empty() ? default_store() : options.store);
+  const auto own = source->connect();
+  const std::int64_t store_now = own->renew(id, kUpAtFirst.count());
+  Reader reader(connections(*source, kReaders), *network);
+  Writer writer(source->connect(), *network);
   BotPool bots(bot_threads(options.threads));
-  Lobby lobby(*network, *store, writer, bots, metrics);
+  Lobby lobby(*network, reader, writer, bots, metrics,
+              {id, source->shared(), options.chat, options.retention, options.limits.tables_per_hour});
+  const auto listener = source->listen(id, [&lobby](const News& news) { lobby.hear(news); });
   std::string public_url = options.public_url;
   while (!public_url.empty() && public_url.back() == '/') public_url.pop_back();
-  Api api(lobby, addresses, public_url);
+  Api api(lobby, addresses, public_url, operator_key);
 
   const Site site{api,
                   lobby,
@@ -85,11 +118,13 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   const int port = network->listen(options.host, options.port, site);
   const std::string address = url_of(options.host, port);
   if (public_url.empty()) api.set_public_url(address);
-  lobby.wake();
-  log_event(LogLevel::info, "listening", {{"address", address}});
+  lobby.wake(store_now);
+  log_event(LogLevel::info, "listening", {{"address", address}, {"server", id}});
   ready(public_url.empty() ? address : public_url);
   network->run([&lobby] { lobby.say_bye(); });
   writer.drain();
+  reader.drain();
+  own->let_go(id);
   log_event(LogLevel::info, "stopped");
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/limits.h"
+#include "server/lobby.h"
 #include "server/log.h"
 
 namespace fathom::server {
@@ -12,12 +13,15 @@ namespace fathom::server {
 struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
-  std::string store;       // "sqlite:PATH"; empty: default_store()
+  std::string store;       // "sqlite:PATH" or "postgresql://…"; empty: default_store()
   std::string public_url;  // empty: made of host and port
   std::string web;         // a folder with the page; empty: the one in the program
   int threads = 0;         // for bots; 0: one less than there are cores, at least one
   bool trust_proxy = false;
   bool public_metrics = false;
+  ChatPolicy chat = ChatPolicy::all;
+  Retention retention;
+  std::string operator_key;  // a file with the key of the operator; empty: there is none
   LogLevel log = LogLevel::info;
   Limits limits;
 };

@@ -18,7 +18,7 @@ constexpr int kLongestBotDelay = 5000;
 constexpr int kMostSeats = 5;
 
 Problem bad_field(std::string field, std::string message) {
-  return {"bad_field", std::move(message), std::move(field)};
+  return {ErrorCode::bad_field, std::move(message), std::move(field)};
 }
 
 template <Game G>
@@ -190,7 +190,7 @@ Problem read_lesson(const Json& body, const Lesson& lesson, Setup& setup) {
 }  // namespace
 
 Problem read_setup(const Json& body, Setup& setup) {
-  if (!body.is_object()) return {"bad_request", "the body must be a JSON object"};
+  if (!body.is_object()) return {ErrorCode::bad_request, "the body must be a JSON object"};
   if (!body.contains("game") || !body["game"].is_string()) return bad_field("game", "game must be the id of a game");
   setup.table.game = body["game"].get<std::string>();
   bool guided = false;
@@ -221,7 +221,7 @@ Problem read_change(const Json& change, TableRecord& table) {
     AllGames::with(table.game, [&]<Game G>() { problem = read_game_options<G>(wanted, table.options, players); });
     if (problem) return problem;
     if (!fit_seats(table.seats, static_cast<std::size_t>(players)))
-      return {"seat_taken", "More people sit here than could play.", "options.players"};
+      return {ErrorCode::seat_taken, "More people sit here than could play.", "options.players"};
   }
   return read_terms(change, table);
 }

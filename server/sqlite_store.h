@@ -2,43 +2,31 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
-#include "server/store.h"
-
-struct sqlite3;
+#include "server/buckets.h"
+#include "server/sql_store.h"
+#include "server/sqlite.h"
 
 namespace fathom::server {
 
-class SqliteStore : public Store {
+class SqliteStore : public SqlStore {
  public:
-  // Opens or creates the file, and brings an older schema up to date. Throws StoreError.
-  explicit SqliteStore(const std::string& path);
-  ~SqliteStore() override;
-  SqliteStore(const SqliteStore&) = delete;
-  SqliteStore& operator=(const SqliteStore&) = delete;
+  // The buckets also keep the file locked (sqlite_source.h).
+  SqliteStore(std::unique_ptr<sqlite::Database> database, std::shared_ptr<Buckets> buckets)
+      : SqlStore(*database, false), buckets_(std::move(buckets)), sqlite_(std::move(database)) {}
 
-  // The schema that this program writes.
-  static int newest_version();
+  std::vector<Written> write(std::span<const Changes> changes) override;
 
-  void write(std::span<const Changes> changes) override;
-  std::optional<PlayerRecord> player(const std::string& id) override;
-  std::optional<PlayerRecord> player_with_token(const std::string& hash) override;
-  std::optional<StoredTable> table(const std::string& id) override;
-  std::vector<std::string> unfinished_tables() override;
-  std::vector<TableRecord> tables_of(const std::string& player, int limit) override;
-  std::vector<std::string> unfinished_tables_of(const std::string& player, int limit) override;
-  std::vector<KeptResult> results_of(const std::string& player, const ResultsWanted& wanted) override;
-  std::vector<Outcome> outcomes_of(const std::string& player) override;
-  int count_results(const std::string& player, const std::string& table) override;
-  std::optional<AnalysisRecord> analysis(const std::string& table) override;
+  // There is one server: nobody is elsewhere.
+  void set_presence(const std::string&, const std::string&, const Presence&) override {}
+  bool spend(const std::string& key, const Rate& rate) override;
 
  private:
-  // Each thread has a connection of its own: WAL lets one read while the other commits.
-  sqlite3* reading_ = nullptr;
-  sqlite3* writing_ = nullptr;
-  struct Writing;  // its statements, prepared once
-  std::unique_ptr<Writing> statements_;
+  bool passes(const Changes& change);
+  bool attempt(std::span<const Changes> changes, std::vector<bool>& refused, std::vector<Written>& written);
+
+  std::shared_ptr<Buckets> buckets_;  // goes last: the lock outlives the connection
+  std::unique_ptr<sqlite::Database> sqlite_;
 };
 
 }  // namespace fathom::server

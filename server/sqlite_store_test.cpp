@@ -1,10 +1,14 @@
-#include "server/sqlite_store.h"
-
+// What is particular to SQLite: files, locks, and schemas of earlier versions. store_conformance_test.cpp has the rest.
 #include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 
-#include "server/sqlite.h"
+#include "server/sqlite_schema.h"
+#include "server/sqlite_source.h"
 #include "table/test_folder.h"
 
 namespace fathom::server {
@@ -22,7 +26,7 @@ class SqliteStoreTest : public testing::Test {
   }
   static std::string problem(const std::string& file) {
     try {
-      const SqliteStore store(file);
+      const SqliteSource source(file);
     } catch (const StoreError& error) {
       return error.what();
     }
@@ -32,88 +36,6 @@ class SqliteStoreTest : public testing::Test {
  private:
   test::Folder folder_;
 };
-
-TableRecord some_table(const std::string& id) {
-  TableRecord table;
-  table.id = id;
-  table.game = "captain-carcass";
-  table.options = Json{{"players", 2}};
-  table.status = TableStatus::playing;
-  table.is_public = true;
-  table.clock = {GameClock::Kind::bank, 300, 5};
-  table.host = "ada";
-  table.secret = Secret::random();
-  table.seats.resize(2);
-  table.seats[0].kind = SeatRecord::Kind::player;
-  table.seats[0].player = "ada";
-  table.seats[0].name = "Ada";
-  table.seats[0].commitment = Commitment::random();
-  table.seats[0].nonce = Nonce::random();
-  table.seats[1].kind = SeatRecord::Kind::bot;
-  table.seats[1].level = "expert";
-  table.seats[0].awaited = true;
-  table.starts_itself = true;
-  table.next_by = 1;
-  table.created = 17;
-  table.touched = 18;
-  table.started = 19;
-  table.elapsed = 20;
-  table.continued = Continued{"before", 12, Json::array({Json{{"steps", 12}}})};
-  return table;
-}
-
-TEST_F(SqliteStoreTest, KeepsWhatIsWritten) {
-  Changes changes;
-  changes.players.push_back({"ada", "Ada", 5});
-  changes.tokens.push_back({"hash", "ada"});
-  changes.tables.push_back(some_table("t1"));
-  changes.steps.push_back({"t1", 0, -1, "first:1", 3, ""});
-  changes.steps.push_back({"t1", 1, 1, "continue", 4, "m1"});
-  changes.events.push_back({"t1", 0, {2, TableEvent::What::left, 0, "Ada", "sailor", 7}});
-  changes.events.push_back({"t1", 1, {2, TableEvent::What::closed, kNobody, "", "", 8}});
-  changes.chat.push_back({"t1", 0, 0, "Ada", "ahoy", 9});
-  {
-    SqliteStore store(path());
-    store.write(std::span(&changes, 1));
-  }
-  SqliteStore store(path());
-  EXPECT_EQ(store.player_with_token("hash")->name, "Ada");
-  EXPECT_FALSE(store.player_with_token("other").has_value());
-  const auto read = store.table("t1");
-  ASSERT_TRUE(read.has_value());
-  EXPECT_EQ(read->record, changes.tables[0]);
-  EXPECT_EQ(read->steps, changes.steps);
-  EXPECT_EQ(read->events, (std::vector{changes.events[0].event, changes.events[1].event}));
-  EXPECT_EQ(read->chat, changes.chat);
-  EXPECT_EQ(store.unfinished_tables(), std::vector<std::string>{"t1"});
-  EXPECT_EQ(store.unfinished_tables_of("ada", 10), std::vector<std::string>{"t1"});
-  ASSERT_EQ(store.tables_of("ada", 10).size(), 1U);
-
-  // Who has left is no longer found there.
-  Changes later;
-  later.tables.push_back(changes.tables[0]);
-  later.tables[0].seats[0] = later.tables[0].seats[1];
-  later.tables[0].status = TableStatus::over;
-  later.tables[0].is_public = false;
-  store.write(std::span(&later, 1));
-  EXPECT_TRUE(store.tables_of("ada", 10).empty());
-  EXPECT_TRUE(store.unfinished_tables().empty());
-  EXPECT_FALSE(store.table("t1")->record.is_public);
-}
-
-TEST_F(SqliteStoreTest, WritesAllOrNothing) {
-  SqliteStore store(path());
-  std::vector<Changes> changes(2);
-  changes[0].tables.push_back(some_table("t1"));
-  changes[1].steps.push_back({"nowhere", 0, -1, "first:1", 3, ""});
-  EXPECT_THROW(store.write(changes), StoreError);
-  EXPECT_FALSE(store.table("t1").has_value());
-  // A step is never overwritten.
-  changes[1].steps[0].table = "t1";
-  store.write(changes);
-  changes[0] = {};
-  EXPECT_THROW(store.write(changes), StoreError);
-}
 
 // A file as version 1 has written it. It never changes: every later version must be able to open it.
 constexpr const char* kVersion1 = R"sql(
@@ -141,116 +63,89 @@ PRAGMA application_id=1178686536;
 PRAGMA user_version=1;
 )sql";
 
+// What came with the versions 2 to 4.
+constexpr const char* kVersion4 = R"sql(
+CREATE TABLE events (table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, step INTEGER NOT NULL,
+  what TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE TABLE results (player TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, started INTEGER NOT NULL,
+  ended INTEGER NOT NULL, against TEXT NOT NULL, counts INTEGER NOT NULL, won INTEGER NOT NULL, score INTEGER NOT NULL,
+  body TEXT NOT NULL, PRIMARY KEY (player, table_id)) WITHOUT ROWID;
+CREATE INDEX results_by_end ON results(player, ended, table_id);
+CREATE TABLE analyses (table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL,
+  body TEXT NOT NULL) WITHOUT ROWID;
+PRAGMA user_version=4;
+)sql";
+// And with version 5.
+constexpr const char* kVersion5 = R"sql(
+DROP TABLE analyses;
+CREATE TABLE analyses (table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL,
+  body TEXT NOT NULL);
+PRAGMA user_version=5;
+)sql";
+
 TEST_F(SqliteStoreTest, OpensAFileOfVersion1) {
   execute(path(), kVersion1);
-  SqliteStore store(path());
-  const auto table = store.table("t1");
+  SqliteSource source(path());
+  const auto store = source.connect();
+  const auto table = store->table("t1", "");
   ASSERT_TRUE(table.has_value());
   EXPECT_EQ(table->record.game, "treasure-divers");
   EXPECT_EQ(table->record.seats[1].level, "sailor");
   EXPECT_EQ(table->steps.size(), 1U);
-  EXPECT_EQ(store.tables_of("ada", 5).size(), 1U);
+  EXPECT_EQ(store->tables_of("ada", false, 5, "").size(), 1U);
   // What later versions keep besides can be kept there too.
   EXPECT_TRUE(table->events.empty());
   Changes later;
   later.events.push_back({"t1", 0, {1, TableEvent::What::stands_in, 0, "Ada", "sailor", 3}});
-  store.write(std::span(&later, 1));
-  EXPECT_EQ(store.table("t1")->events, std::vector{later.events[0].event});
+  store->write(std::span(&later, 1));
+  EXPECT_EQ(store->table("t1", "")->events, std::vector{later.events[0].event});
 }
 
-ResultRecord some_result(const std::string& player, const std::string& table, std::int64_t ended, bool won,
-                         const std::string& game = "captain-carcass") {
-  return {player, table, game, ended - 1, ended, "sailor", true, won, 7, Json{{"seat", 0}}};
-}
-
-TEST_F(SqliteStoreTest, ResultsArePagedAndForgotten) {
-  SqliteStore store(path());
-  Changes changes;
-  changes.tables.push_back(some_table("t1"));
-  changes.results = {some_result("ada", "t1", 10, true), some_result("ada", "t2", 30, false),
-                     some_result("ada", "t3", 30, true), some_result("ada", "t4", 20, true, "sea-and-shore"),
-                     some_result("ben", "t1", 10, false)};
-  changes.results[2].counts = false;
-  store.write(std::span(&changes, 1));
-
-  const auto tables = [&](const ResultsWanted& wanted) {
-    std::vector<std::string> ids;
-    for (const KeptResult& kept : store.results_of("ada", wanted)) ids.push_back(kept.record.table);
-    return ids;
-  };
-  using Ids = std::vector<std::string>;
-  EXPECT_EQ(tables({.limit = 10}), (Ids{"t3", "t2", "t4", "t1"}));
-  EXPECT_EQ(tables({.limit = 2}), (Ids{"t3", "t2"}));
-  EXPECT_EQ(tables({.ended = 30, .table = "t3", .limit = 10}), (Ids{"t2", "t4", "t1"}));
-  EXPECT_EQ(tables({.game = "captain-carcass", .ended = 30, .table = "t2", .limit = 10}), (Ids{"t1"}));
-  const auto kept = store.results_of("ada", {.limit = 10});
-  EXPECT_EQ(kept[3].record, changes.results[0]);
-  EXPECT_TRUE(kept[3].table_is_kept);
-  EXPECT_FALSE(kept[0].table_is_kept) << "a result outlives its table";
-  const auto outcomes = store.outcomes_of("ada");
-  ASSERT_EQ(outcomes.size(), 3U) << "those that count, oldest first";
-  EXPECT_TRUE(outcomes[0].won);
-  EXPECT_EQ(outcomes[1].game, "sea-and-shore");
-
-  Changes later;
-  later.forgotten.push_back({"ada", "t2"});
-  store.write(std::span(&later, 1));
-  EXPECT_EQ(tables({.limit = 10}), (Ids{"t3", "t4", "t1"}));
-  EXPECT_EQ(store.count_results("ada", "t2"), 0);
-  later.forgotten = {{"ada", ""}};
-  store.write(std::span(&later, 1));
-  EXPECT_EQ(store.count_results("ada", ""), 0);
-  EXPECT_EQ(store.count_results("ben", ""), 1) << "others keep theirs";
-}
-
-// For the chart: what an analysis says, of the matches that count.
-TEST_F(SqliteStoreTest, ResultsThatWereAnalysed) {
-  SqliteStore store(path());
-  Changes changes;
-  for (const char* id : {"t1", "t2", "t3", "t4", "t5"}) {
-    changes.tables.push_back(some_table(id));
-    changes.results.push_back(some_result("ada", id, 10, true));
-    if (id != std::string("t3")) changes.analyses.push_back({id, 99, R"([{"luck":0.25},{"luck":-0.25}])", "{}"});
-  }
-  changes.results[0].game = "sea-and-shore";
-  changes.results[3].counts = false;
-  changes.results[4].ended = 5;
-  changes.results.push_back(some_result("ben", "t2", 10, false));
-  store.write(std::span(&changes, 1));
-
-  const auto tables = [&](const ResultsWanted& wanted) {
-    std::vector<std::string> ids;
-    for (const KeptResult& kept : store.results_of("ada", wanted)) ids.push_back(kept.record.table);
-    return ids;
-  };
-  using Ids = std::vector<std::string>;
-  EXPECT_EQ(tables({.limit = 10, .analysed = true}), (Ids{"t2", "t1", "t5"}));
-  EXPECT_EQ(tables({.limit = 2, .analysed = true}), (Ids{"t2", "t1"})) << "the newest";
-  EXPECT_EQ(tables({.game = "captain-carcass", .limit = 10, .analysed = true}), (Ids{"t2", "t5"}));
-  EXPECT_EQ(store.results_of("ada", {.limit = 1, .analysed = true})[0].analysed.at(1).at("luck"), -0.25);
-  EXPECT_EQ(tables({.limit = 10}).size(), 5U) << "the list has all of them";
-}
-
-TEST_F(SqliteStoreTest, AnalysesOfAnEarlierVersionAreTakenOver) {
-  {
-    SqliteStore store(path());
-    Changes changes;
-    changes.tables.push_back(some_table("t1"));
-    store.write(std::span(&changes, 1));
-  }
-  execute(path(), R"sql(
-DROP TABLE analyses;
-CREATE TABLE analyses (
-  table_id TEXT PRIMARY KEY REFERENCES tables(id), made INTEGER NOT NULL, seats TEXT NOT NULL,
-  body TEXT NOT NULL) WITHOUT ROWID;
-INSERT INTO analyses VALUES ('t1', 7, '[]', '{}');
-PRAGMA user_version=4;
-)sql");
-  SqliteStore store(path());
-  const auto kept = store.analysis("t1");
+TEST_F(SqliteStoreTest, AnalysesOfVersion4AreTakenOver) {
+  execute(path(), kVersion1);
+  execute(path(), kVersion4);
+  execute(path(), "INSERT INTO analyses VALUES ('t1', 7, '[]', '{}')");
+  SqliteSource source(path());
+  const auto kept = source.connect()->analysis("t1");
   ASSERT_TRUE(kept.has_value());
   EXPECT_EQ(kept->made, 7);
   EXPECT_EQ(kept->body, "{}");
+}
+
+// From one server to many: revisions are made up, and what was not kept until now has its beginning.
+TEST_F(SqliteStoreTest, OpensAFileOfVersion5) {
+  execute(path(), kVersion1);
+  execute(path(), kVersion4);
+  execute(path(), kVersion5);
+  execute(path(), R"sql(
+INSERT INTO tokens VALUES ('hash', 'ada');
+INSERT INTO chat VALUES ('t1', 0, 0, 'Ada', 'ahoy', 9);
+INSERT INTO tables SELECT 't2', status, public, created, touched, started, body FROM tables;
+)sql");
+  SqliteSource source(path());
+  const auto store = source.connect();
+  EXPECT_EQ(store->player("ada"), (PlayerRecord{"ada", "Ada", 5}));
+  const auto tokens = store->tokens_of("ada");
+  ASSERT_EQ(tokens.size(), 1U);
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto ms = static_cast<double>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+  EXPECT_NEAR(static_cast<double>(tokens[0].created), ms, 5000);
+  EXPECT_NEAR(static_cast<double>(tokens[0].used), ms, 5000);
+  const auto table = store->table("t1", "");
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ(table->chat, (std::vector{ChatRecord{"t1", 0, 0, "Ada", "ahoy", 9}}));
+  EXPECT_EQ(table->zero, 0);
+  const auto revisions = store->revisions(std::vector<std::string>{"t1", "t2"});
+  EXPECT_GT(revisions[0], 0);
+  EXPECT_GT(revisions[1], 0);
+  EXPECT_NE(revisions[0], revisions[1]);
+  // It goes on from there.
+  Changes changes;
+  changes.guards.push_back({"t1", revisions[0], 5});
+  changes.steps.push_back({"t1", 1, 0, "flip:0", 42, "m"});
+  EXPECT_EQ(store->write(std::span(&changes, 1))[0], Written::yes);
+  EXPECT_EQ(store->table("t1", "")->steps.size(), 2U);
 }
 
 // What an older version knew of matches that were over is among the results, without playing them again.
@@ -262,8 +157,9 @@ INSERT INTO tables SELECT 't2', 'over', 0, 1000, 2, 5000,
 INSERT INTO steps VALUES ('t2', 0, -1, 'captain:1', 0, ''), ('t2', 1, 0, 'flip:0', 42, '');
 INSERT INTO tables VALUES ('t3', 'over', 0, 1, 2, 3, '{"game":7}');
 )sql");
-  SqliteStore store(path());
-  const auto kept = store.results_of("ada", {.limit = 10});
+  auto source = std::make_unique<SqliteSource>(path());
+  auto store = source->connect();
+  const auto kept = store->results_of("ada", {.limit = 10});
   ASSERT_EQ(kept.size(), 1U) << "neither the match that is played nor the table that is damaged";
   const ResultRecord& result = kept[0].record;
   EXPECT_EQ(result.table, "t2");
@@ -277,9 +173,11 @@ INSERT INTO tables VALUES ('t3', 'over', 0, 1, 2, 3, '{"game":7}');
   // Once only: what somebody deletes does not come back with the next start.
   Changes later;
   later.forgotten.push_back({"ada", "t2"});
-  store.write(std::span(&later, 1));
-  const SqliteStore again(path());
-  EXPECT_EQ(store.count_results("ada", ""), 0);
+  store->write(std::span(&later, 1));
+  store.reset();
+  source.reset();
+  source = std::make_unique<SqliteSource>(path());
+  EXPECT_EQ(source->connect()->count_results("ada", ""), 0);
 }
 
 TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {
@@ -297,21 +195,60 @@ TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {
   EXPECT_NE(problem("/proc/nowhere/x.db").find("cannot open"), std::string::npos);
 }
 
-TEST_F(SqliteStoreTest, ADamagedTableIsAnErrorAndNotACrash) {
-  execute(path(), kVersion1);
-  execute(path(), "UPDATE tables SET body='{\"game\":7}'");
-  SqliteStore store(path());
-  EXPECT_THROW(store.table("t1"), DamagedTable);
-  execute(path(), "INSERT INTO events VALUES ('t1', 0, 1, 'danced', 0, 'Ada', '', 3)");
-  EXPECT_THROW(store.table("t1"), DamagedTable);
-  // The log gets to see the message: it must not tell what stands there.
-  execute(path(), "UPDATE tables SET body='{\"secret\":\"00aa\", '");
-  try {
-    store.table("t1");
-    FAIL() << "it was read";
-  } catch (const DamagedTable& error) {
-    EXPECT_EQ(std::string(error.what()).find("00aa"), std::string::npos) << error.what();
+// --- one server for each file ---
+
+TEST_F(SqliteStoreTest, ASecondServerIsRefusedUnderWhateverName) {
+  const auto refused = [&](const std::string& file) {
+    return problem(file).find("in use by another Fathom server") != std::string::npos;
+  };
+  std::filesystem::create_directory(path("folder"));
+  std::filesystem::create_symlink(path(), path("link.db"));
+  std::filesystem::create_directory_symlink(path("folder"), path("other"));
+  auto source = std::make_unique<SqliteSource>(path("link.db"));
+  EXPECT_TRUE(std::filesystem::exists(path())) << "a link to what is not there yet leads there";
+  std::filesystem::create_hard_link(path(), path("hard.db"));
+  std::filesystem::create_symlink(path("hard.db"), path("folder/both.db"));
+  const std::vector<std::string> names{path(), path("link.db"), path("hard.db"), path("other/both.db"),
+                                       path("folder/../fathom.db")};
+  for (const std::string& name : names) EXPECT_TRUE(refused(name)) << name;
+  const auto store = source->connect();
+  EXPECT_NO_THROW(store->probe()) << "nobody has been disturbed by that";
+
+  // Another process meets the system's lock, not what this one remembers.
+  const auto refused_elsewhere = [&](const std::string& name) {
+    const pid_t process = fork();
+    if (process == 0) {
+      execl("/usr/bin/flock", "flock", "-n", name.c_str(), "true", nullptr);
+      _exit(127);
+    }
+    int status = 0;
+    waitpid(process, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 1;
+  };
+  for (const std::string& name : names) EXPECT_TRUE(refused_elsewhere(name)) << name;
+
+  source.reset();
+  EXPECT_TRUE(refused(path("hard.db"))) << "as long as there is a connection";
+}
+
+TEST_F(SqliteStoreTest, AFileThatIsFreeAgainCanBeOpened) {
+  for (int i = 0; i < 3; ++i) {
+    SqliteSource source(path());
+    EXPECT_NO_THROW(source.connect()->probe());
   }
+}
+
+TEST_F(SqliteStoreTest, NoticesThatItsFileIsGone) {
+  SqliteSource source(path());
+  EXPECT_TRUE(source.in_place());
+  std::filesystem::rename(path(), path("elsewhere.db"));
+  EXPECT_FALSE(source.in_place());
+  std::filesystem::copy_file(path("elsewhere.db"), path());
+  EXPECT_FALSE(source.in_place()) << "another file of that name is another file";
+  std::filesystem::rename(path("elsewhere.db"), path());
+  EXPECT_TRUE(source.in_place());
+  std::filesystem::remove(path());
+  EXPECT_FALSE(source.in_place());
 }
 
 }  // namespace

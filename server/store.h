@@ -1,13 +1,13 @@
-// Where players, tables and steps are kept: an SQLite file (sqlite_store.h), or PostgreSQL (postgres_store.h), which any
-// number of servers may share.
+// Where players, tables and steps are kept: an SQLite file (sqlite_store.h), or PostgreSQL (postgres_store.h), which
+// any number of servers may share.
 //
-// A `Store` is one connection: it blocks, and belongs to one thread at a time. The server itself talks to a Writer and a
-// Reader, which have connections and threads of their own and answer on the loop.
+// A `Store` is one connection: it blocks, and belongs to one thread at a time. The server itself talks to a Writer and
+// a Reader, which have connections and threads of their own and answer on the loop.
 //
 // **Who is right when two write.** Each table has a revision, a random number that changes with everything that is
-// written about it. Whoever writes says which revision the writing builds on (`Guard`); if another server was faster, the
-// store refuses that change and takes the others of the batch. The steps have the key (table, number) besides, so that
-// no step can ever be there twice.
+// written about it. Whoever writes says which revision the writing builds on (`Guard`); if another server was faster,
+// the store refuses that change and takes the others of the batch. The steps have the key (table, number) besides, so
+// that no step can ever be there twice.
 #pragma once
 
 #include <functional>
@@ -41,8 +41,8 @@ struct Guard {
   friend bool operator==(const Guard&, const Guard&) = default;
 };
 
-// Things that belong together: all of them are written or none. Players and tables replace what was there under their id;
-// tokens, steps, events, chat, reports and results are only ever added.
+// Things that belong together: all of them are written or none. Players and tables replace what was there under their
+// id; tokens, steps, events, chat, reports and results are only ever added.
 struct Changes {
   std::vector<Guard> guards;  // one for each table that the change is about
   std::vector<PlayerRecord> players;
@@ -56,8 +56,8 @@ struct Changes {
   std::vector<ResultRecord> results;
   std::vector<ForgottenResults> forgotten;
   std::vector<AnalysisRecord> analyses;
-  std::vector<ReportRecord> reports;  // also to settle one
-  std::vector<BanRecord> bans;        // replaces one of the same network; one that has run out is taken away
+  std::vector<ReportRecord> reports;           // also to settle one
+  std::vector<BanRecord> bans;                 // replaces one of the same network; one that has run out is taken away
   std::vector<std::string> forgotten_players;  // with their tokens, transfers, results and what they have said
 };
 
@@ -106,7 +106,7 @@ struct StoredTable {
   std::vector<StepRecord> steps;
   std::vector<TableEvent> events;
   std::vector<ChatRecord> chat;  // the last lines only
-  std::int64_t zero = 0;         // the store's time at which the clock of the match stood at 0; 0: nobody has kept it yet
+  std::int64_t zero = 0;  // the store's time at which the clock of the match stood at 0; 0: nobody has kept it yet
   Presence elsewhere;
 };
 
@@ -138,9 +138,12 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  // What became of each change, in order; what is written survives a crash of process and machine. A change that meets a
-  // conflict leaves the others alone. Throws StoreError: then it is not known whether any of it was written.
+  // What became of each change, in order; what is written survives a crash of process and machine. A change that meets
+  // a conflict leaves the others alone. Throws StoreError: then it is not known whether any of it was written.
   virtual std::vector<Written> write(std::span<const Changes> changes) = 0;
+
+  // Writes something that means nothing, to see whether that works. Throws StoreError.
+  virtual void probe() = 0;
 
   // --- players ---
   virtual std::optional<PlayerRecord> player(const std::string& id) = 0;
@@ -229,8 +232,8 @@ class StoreSource {
   virtual std::unique_ptr<Store> connect() = 0;
   // Whether other servers may be using it at the same time.
   virtual bool shared() const = 0;
-  // Calls `heard` on a thread of its own for what other servers tell. Nothing may depend on it: news get lost. Null where
-  // nobody else can have any.
+  // Calls `heard` on a thread of its own for what other servers tell. Nothing may depend on it: news get lost. Null
+  // where nobody else can have any.
   virtual std::unique_ptr<Listener> listen(const std::string& server, std::function<void(const News&)> heard) = 0;
   // Whether what was opened is still what lies at its address: files can be deleted under a running server.
   virtual bool in_place() const { return true; }

@@ -4,7 +4,13 @@
 
 namespace fathom::server {
 
-Writer::Writer(Store& store, Loop& loop) : store_(store), loop_(loop), thread_([this] { work(); }) {}
+namespace {
+// How often a store that has failed is asked whether it works again.
+constexpr Milliseconds kTryEvery{1000};
+}  // namespace
+
+Writer::Writer(std::unique_ptr<Store> store, Loop& loop)
+    : store_(std::move(store)), loop_(loop), thread_([this] { work(); }) {}
 
 Writer::~Writer() {
   {
@@ -15,7 +21,7 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::write(Changes changes, std::function<void(bool)> done) {
+void Writer::write(Changes changes, Done done) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(changes));
@@ -24,32 +30,16 @@ void Writer::write(Changes changes, std::function<void(bool)> done) {
   wake_.notify_one();
 }
 
-void Writer::settle(std::function<void(bool)> done) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!waiting_.empty() || busy_ || failing_ > 0) {
-      waiting_.emplace_back();
-      waiting_done_.push_back(std::move(done));
-      done = nullptr;
-    }
-  }
-  if (done) {
-    done(true);
-  } else {
-    wake_.notify_one();
-  }
-}
-
 bool Writer::well() const {
   const std::lock_guard lock(mutex_);
   return well_;
 }
 
 // On the loop.
-void Writer::tell(const std::vector<std::function<void(bool)>>& done, bool written) {
-  for (const auto& call : done) call(written);
-  if (written) return;
-  std::vector<std::function<void(bool)>> hopeless;
+void Writer::tell(const std::vector<Answer>& answers, bool failed) {
+  for (const Answer& answer : answers) answer.call(answer.written);
+  if (!failed) return;
+  std::vector<Done> hopeless;
   {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
@@ -57,7 +47,7 @@ void Writer::tell(const std::vector<std::function<void(bool)>>& done, bool writt
     --failing_;
     if (!busy_) idle_.notify_all();
   }
-  for (const auto& call : hopeless) call(false);
+  for (const Done& call : hopeless) call(Written::failed);
 }
 
 void Writer::drain() {
@@ -67,40 +57,63 @@ void Writer::drain() {
 
 Writer::Figures Writer::figures() const {
   const std::lock_guard lock(mutex_);
-  return figures_;
+  Figures figures = figures_;
+  figures.waiting = waiting_.size();
+  return figures;
 }
 
 void Writer::work() {
   std::vector<Changes> changes;
-  std::vector<std::function<void(bool)>> done;
+  std::vector<Done> done;
   std::unique_lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return stop_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
+    const auto awaited = [this] { return stop_ || !waiting_.empty(); };
+    // A disk that was full may have room again though nobody writes.
+    if (well_) {
+      wake_.wait(lock, awaited);
+    } else {
+      wake_.wait_for(lock, kTryEvery, awaited);
+    }
+    if (waiting_.empty() && stop_) return;
     changes.swap(waiting_);
     done.swap(waiting_done_);
     busy_ = true;
     const bool hopeless = failing_ > 0;
     lock.unlock();
 
-    bool written = false;
+    const auto begin = Clock::now();
+    std::optional<std::vector<Written>> written;
     if (!hopeless) {
       try {
-        store_.write(changes);
-        written = true;
+        if (changes.empty()) store_->probe();
+        written = store_->write(changes);
       } catch (const std::exception& error) {
         log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
       }
     }
+    const bool failed = hopeless || !written;
+    const std::chrono::duration<double> took = Clock::now() - begin;
 
+    std::vector<Answer> answers;
+    std::size_t conflicts = 0;
+    for (std::size_t i = 0; i < done.size(); ++i) {
+      answers.push_back({std::move(done[i]), failed ? Written::failed : (*written)[i]});
+      conflicts += answers.back().written == Written::conflict ? 1 : 0;
+    }
     lock.lock();
-    figures_.commits += 1;
-    figures_.changes += changes.size();
-    figures_.failures += written ? 0 : 1;
-    failing_ += written ? 0 : 1;
-    if (!hopeless) well_ = written;
+    if (!answers.empty() || failed) {
+      figures_.commits += 1;
+      figures_.changes += changes.size();
+      figures_.conflicts += conflicts;
+      figures_.failures += failed ? 1 : 0;
+      figures_.seconds += took.count();
+    }
+    if (!hopeless) well_ = !failed;
     busy_ = false;
-    loop_.post([this, calls = std::move(done), written] { tell(calls, written); });
+    if (!answers.empty()) {
+      failing_ += failed ? 1 : 0;
+      loop_.post([this, calls = std::move(answers), failed] { tell(calls, failed); });
+    }
     changes.clear();
     done.clear();
     if (waiting_.empty()) idle_.notify_all();

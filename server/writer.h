@@ -3,13 +3,11 @@
 // Whatever has been asked for while a commit was under way goes into the next one together: under load one sync of the
 // disk serves many tables.
 //
-// If a commit fails, so does everything that was asked for before its askers have heard of it: that builds on what is
-// not there, and a log with a hole would be lost for good.
+// If the store fails, so does everything that was asked for before its askers have heard of it: that builds on what is
+// perhaps not there, and a log with a hole would be lost for good. A conflict concerns its own table alone.
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -21,42 +19,47 @@ namespace fathom::server {
 
 class Writer {
  public:
-  Writer(Store& store, Loop& loop);
+  using Done = std::function<void(Written)>;
+
+  Writer(std::unique_ptr<Store> store, Loop& loop);
   ~Writer();  // writes what is still waiting
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  // Calls done(true) on the loop once the changes are on disk; done(false) if they will never be. In order.
-  void write(Changes changes, std::function<void(bool)> done);
-
-  // Calls done(true) once all that has been asked for so far is on disk, at once if it is: whoever tells what stands in
-  // memory waits for this.
-  void settle(std::function<void(bool)> done);
+  // Calls done on the loop once it is known what became of the changes. In order.
+  void write(Changes changes, Done done);
 
   // Waits until all that has been asked for is written.
   void drain();
 
-  // The last commit did not fail.
+  // The store took what it was last given. After a failure it is tried with nothing until it does.
   bool well() const;
 
   struct Figures {
     std::uint64_t commits = 0;
     std::uint64_t changes = 0;
+    std::uint64_t conflicts = 0;
     std::uint64_t failures = 0;
+    std::size_t waiting = 0;
+    double seconds = 0;  // spent on commits
   };
   Figures figures() const;
 
  private:
+  struct Answer {
+    Done call;
+    Written written;
+  };
   void work();
-  void tell(const std::vector<std::function<void(bool)>>& done, bool written);
+  void tell(const std::vector<Answer>& answers, bool failed);
 
-  Store& store_;
+  std::unique_ptr<Store> store_;
   Loop& loop_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::condition_variable idle_;
   std::vector<Changes> waiting_;
-  std::vector<std::function<void(bool)>> waiting_done_;
+  std::vector<Done> waiting_done_;
   bool busy_ = false;
   int failing_ = 0;  // batches that failed and of which the loop has not heard
   bool well_ = true;

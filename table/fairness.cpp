@@ -6,7 +6,7 @@ namespace {
 
 std::vector<std::optional<Nonce>> nonces_of(const std::vector<std::optional<ClientPart>>& clients) {
   std::vector<std::optional<Nonce>> nonces;
-  for (const auto& client : clients) nonces.push_back(client ? std::optional(client->nonce) : std::nullopt);
+  for (const auto& client : clients) nonces.push_back(client ? client->nonce : std::nullopt);
   return nonces;
 }
 
@@ -32,6 +32,14 @@ Fairness fairness_of(const Secret& secret, const std::vector<std::optional<Clien
   return {seed_from(secret, nonces_of(clients)), ServerPart{commitment_to(secret), secret}, clients};
 }
 
+std::vector<Seat> broken_promises(const Fairness& fairness) {
+  std::vector<Seat> seats;
+  for (std::size_t seat = 0; seat < fairness.clients.size(); ++seat) {
+    if (fairness.clients[seat] && !fairness.clients[seat]->nonce) seats.push_back(static_cast<Seat>(seat));
+  }
+  return seats;
+}
+
 std::string fairness_problem(const Fairness& fairness, int players) {
   if (!fairness.server) return fairness.clients.empty() ? "" : "there are nonces, but no secret of the server";
   const Commitment& table = fairness.server->commitment;
@@ -39,7 +47,7 @@ std::string fairness_problem(const Fairness& fairness, int players) {
   if (commitment_to(fairness.server->secret) != table) return "the secret is not the one that the server committed to";
   for (std::size_t seat = 0; seat < fairness.clients.size(); ++seat) {
     const auto& client = fairness.clients[seat];
-    if (client && commitment_to(client->nonce, table) != client->commitment)
+    if (client && client->nonce && commitment_to(*client->nonce, table) != client->commitment)
       return "the nonce of seat " + std::to_string(seat) + " is not the one that it committed to";
   }
   if (seed_from(fairness.server->secret, nonces_of(fairness.clients)) != fairness.seed)

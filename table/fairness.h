@@ -5,6 +5,9 @@
 //   3. When the match starts, with all commitments known, each client sends its nonce.
 //   4. The match seed is a hash of the secret and of all nonces. The replay reveals everything.
 //
+// A client that has promised a nonce and does not send it cannot keep the others from playing: the match starts without
+// that nonce, and the replay keeps the promise, for all to see that it was broken.
+//
 // docs/fairness.md says what this proves and what it does not.
 #pragma once
 
@@ -24,7 +27,7 @@ Commitment commitment_to(const Secret& secret);
 // The table's commitment goes in, so that a nonce promised to one table is of no use at another.
 Commitment commitment_to(const Nonce& nonce, const Commitment& table);
 
-// Nonces by seat; a seat without a client of its own (a bot of the server) has none.
+// Nonces by seat; a seat without a client of its own (a bot of the server) has none, nor has one that withheld it.
 MatchSeed seed_from(const Secret& secret, const std::vector<std::optional<Nonce>>& nonces);
 
 struct ServerPart {
@@ -36,7 +39,7 @@ struct ServerPart {
 
 struct ClientPart {
   Commitment commitment;
-  Nonce nonce;
+  std::optional<Nonce> nonce;  // none: it was promised and not revealed
 
   friend bool operator==(const ClientPart&, const ClientPart&) = default;
 };
@@ -50,8 +53,12 @@ struct Fairness {
   friend bool operator==(const Fairness&, const Fairness&) = default;
 };
 
-// The whole of a match whose commitments have been kept.
+// The whole of a match, with the seed that follows from what was revealed.
 Fairness fairness_of(const Secret& secret, const std::vector<std::optional<ClientPart>>& clients);
+
+// The seats that have promised a nonce and not revealed it. Nothing is wrong with such a seed, but whoever worked with
+// one of them could choose between two.
+std::vector<Seat> broken_promises(const Fairness& fairness);
 
 // What does not hold, or nothing.
 std::string fairness_problem(const Fairness& fairness, int players);

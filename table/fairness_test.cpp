@@ -84,7 +84,7 @@ TEST_F(FairMatch, ASecretChangedWithItsCommitmentIsFound) {
 }
 
 TEST_F(FairMatch, AnotherNonceIsFound) {
-  fairness.clients[2]->nonce.raw[5] ^= 0x80U;
+  fairness.clients[2]->nonce->raw[5] ^= 0x80U;
   EXPECT_EQ(problem(), "the nonce of seat 2 is not the one that it committed to");
 }
 
@@ -103,6 +103,32 @@ TEST_F(FairMatch, ANonceLeftOutIsFound) {
   EXPECT_EQ(problem(), "the seed does not follow from the secret and the nonces");
   fairness.clients.pop_back();
   EXPECT_EQ(problem(), "there must be one nonce (or null) per seat");
+}
+
+// --- a promise that was broken ---
+
+// The seed is that of a seat without a nonce; what tells them apart is the promise, which stays.
+TEST_F(FairMatch, ANonceThatWasWithheldLeavesItsPromise) {
+  EXPECT_TRUE(broken_promises(fairness).empty());
+  auto clients = fairness.clients;
+  clients[2]->nonce.reset();
+  const Fairness withheld = fairness_of(secret, clients);
+  EXPECT_EQ(fairness_problem(withheld, 3), "");
+  EXPECT_EQ(broken_promises(withheld), std::vector<Seat>{2});
+  clients[2].reset();
+  const Fairness unpromised = fairness_of(secret, clients);
+  EXPECT_EQ(withheld.seed, unpromised.seed);
+  EXPECT_NE(withheld.seed, fairness.seed);
+  EXPECT_TRUE(broken_promises(unpromised).empty());
+}
+
+// What was revealed cannot be passed off as withheld afterwards, nor the other way round.
+TEST_F(FairMatch, ANonceThatIsHiddenAfterwardsIsFound) {
+  fairness.clients[2]->nonce.reset();
+  EXPECT_EQ(problem(), "the seed does not follow from the secret and the nonces");
+  fairness = fairness_of(secret, fairness.clients);
+  fairness.clients[2] = client(secret, 80);
+  EXPECT_EQ(problem(), "the seed does not follow from the secret and the nonces");
 }
 
 TEST_F(FairMatch, NoncesWithoutASecretAreFound) {

@@ -32,6 +32,11 @@ Json forfeit_json(const Forfeit& forfeit, int players) {
   return json;
 }
 
+Json closed_json(int players) {
+  return {
+      {"closed", true}, {"scores", std::vector<int>(static_cast<std::size_t>(players), 0)}, {"winners", Json::array()}};
+}
+
 namespace replay {
 
 namespace {
@@ -70,8 +75,10 @@ Json fairness_json(const Fairness& fairness) {
   json["secret"] = fairness.server->secret.hex();
   json["nonces"] = Json::array();
   for (const auto& client : fairness.clients) {
-    json["nonces"].push_back(client ? Json{{"commitment", client->commitment.hex()}, {"nonce", client->nonce.hex()}}
-                                    : Json(nullptr));
+    Json& part = json["nonces"].emplace_back(nullptr);
+    if (!client) continue;
+    part["commitment"] = client->commitment.hex();
+    part["nonce"] = client->nonce ? Json(client->nonce->hex()) : Json(nullptr);
   }
   return json;
 }
@@ -92,7 +99,8 @@ std::string read_clients(const Json& json, std::vector<std::optional<ClientPart>
     if (item.is_null()) continue;
     client.emplace();
     if (std::string problem = read_bytes(item, "commitment", client->commitment); !problem.empty()) return problem;
-    if (std::string problem = read_bytes(item, "nonce", client->nonce); !problem.empty()) return problem;
+    if (item.contains("nonce") && item["nonce"].is_null()) continue;  // promised and not revealed
+    if (std::string problem = read_bytes(item, "nonce", client->nonce.emplace()); !problem.empty()) return problem;
   }
   return {};
 }
@@ -263,14 +271,20 @@ std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfei
     return "forfeit must be a seat of the table";
   forfeit.seat = seat.get<Seat>();
   if (turn.kind == Turn::Kind::over) return "a forfeit after the end of the game";
-  if (turn.kind == Turn::Kind::chance || !turn.seats.has(forfeit.seat))
-    return "it is not the turn of " + who(forfeit.seat) + ", who forfeits";
   const bool told = line.contains("reason") && line["reason"].is_string();
   if (!told || !is_showable(line["reason"].get<std::string>(), kLongestReason))
     return "a forfeit needs a reason, a text of 1 to " + std::to_string(kLongestReason) +
            " bytes without control characters";
   forfeit.reason = line["reason"].get<std::string>();
+  const bool decides = turn.kind == Turn::Kind::seats && turn.seats.has(forfeit.seat);
+  if (!decides && !forfeit.resigned()) return "it is not the turn of " + who(forfeit.seat) + ", who forfeits";
   return {};
+}
+
+std::string read_closed(const Json& line, const Turn& turn) {
+  if (line["closed"] != true) return "closed must be true";
+  if (line.contains("forfeit")) return "a match that was closed has nobody who forfeits";
+  return turn.kind == Turn::Kind::over ? "a match that was closed after the end of the game" : "";
 }
 
 bool is_result(const Json& line) { return line.is_object() && line.contains("type") && line["type"] == "result"; }

@@ -7,7 +7,8 @@
 //   {"type":"result","scores":[41,38],"winners":[0]}
 //
 // What happened at the table beside the game is in the game line: "events":[{"step":12,"what":"left","seat":1,…}].
-// A match that somebody lost by not answering properly ends in the middle: {"type":"result","forfeit":1,"reason":"…",…}
+// A match that somebody lost by resigning, or by not answering properly, ends in the middle:
+// {"type":"result","forfeit":1,"reason":"…",…}. So does one that was closed: {"type":"result","closed":true,…}.
 //
 // Reading asks three questions, one after the other, and the answer to each is one line: is it a whole replay, do its
 // steps and its result follow the rules (`read_replay`), and do its draws follow from the commitments (`unfair`)?
@@ -45,14 +46,21 @@ struct EarlierSitting : Sitting {
 
 // Who lost a match without playing it to the end, and why. All others share the victory, and no points count.
 struct Forfeit {
+  static constexpr std::string_view kResigned = "resigned";
+
   Seat seat = kNobody;
   std::string reason;  // for people: one line
+
+  // Of a player's own will, at any time. All other reasons are about a decision that the seat had to make.
+  bool resigned() const { return reason == kResigned; }
 
   friend bool operator==(const Forfeit&, const Forfeit&) = default;
 };
 
 // What the result line says of it, scores and winners included.
 Json forfeit_json(const Forfeit& forfeit, int players);
+// The same of a match that was closed before its end: no points count, and nobody has won.
+Json closed_json(int players);
 
 template <Game G>
 struct Replay {
@@ -60,7 +68,8 @@ struct Replay {
   std::vector<EarlierSitting> earlier;  // oldest first
   Sitting sitting;
   std::vector<LoggedStep> steps;     // of all sittings
-  std::optional<Forfeit> forfeit{};  // nothing: the game was played to its end
+  std::optional<Forfeit> forfeit{};  // with this and the next one the match ends in the middle of the game
+  bool closed = false;               // for all: nobody has won
   std::vector<TableEvent> events{};  // of all sittings, in order
 
   // Of the whole file: how many sittings there were, and how many steps the first `count` of them ended with.
@@ -121,6 +130,7 @@ std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& a
 std::string read_seat(const Json& line, int players, Seat& seat);
 std::string compare_result(const Json& line, const Json& ours);
 std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfeit& forfeit);
+std::string read_closed(const Json& line, const Turn& turn);
 
 bool is_result(const Json& line);
 
@@ -183,6 +193,22 @@ std::string play_line(const Json& line, typename G::State& state, LoggedStep& st
   return {};
 }
 
+// What the result line says of a match that ended in this state.
+template <Game G>
+Json result_of(const Replay<G>& replay, const typename G::State& end) {
+  if (replay.closed) return closed_json(G::players(end));
+  return replay.forfeit ? forfeit_json(*replay.forfeit, G::players(end)) : result_json<G>(end);
+}
+
+// How the match ended, from a result line or a result in its form. That it fits the rest is another question.
+template <Game G>
+std::string read_ending(const Json& result, const typename G::State& end, Replay<G>& replay) {
+  replay.closed = result.contains("closed");
+  if (replay.closed) return read_closed(result, G::turn(end));
+  if (result.contains("forfeit")) return read_forfeit(result, G::players(end), G::turn(end), replay.forfeit.emplace());
+  return G::turn(end).kind == Turn::Kind::over ? "" : "the result stands before the end of the game";
+}
+
 // Everything behind the game line.
 template <Game G>
 std::string read_steps(Lines& lines, Replay<G>& replay) {
@@ -204,17 +230,11 @@ std::string read_steps(Lines& lines, Replay<G>& replay) {
   }
   if (!lines.problem().empty()) return lines.problem();
   if (!is_result(line)) return lines.here("the file ends before the result");
-  const bool given_up = line.contains("forfeit");
-  if (given_up) {
-    const std::string problem = read_forfeit(line, G::players(state), G::turn(state), replay.forfeit.emplace());
-    if (!problem.empty()) return lines.here(problem);
-  } else if (G::turn(state).kind != Turn::Kind::over) {
-    return lines.here("the result stands before the end of the game");
-  }
+  if (const std::string problem = read_ending<G>(line, state, replay); !problem.empty()) return lines.here(problem);
   if (replay.steps_before(replay.sittings() - 1) > replay.steps.size())
     return lines.here("the match has fewer steps than the one that it was continued from");
-  const Json ours = given_up ? forfeit_json(*replay.forfeit, G::players(state)) : result_json<G>(state);
-  if (const std::string problem = compare_result(line, ours); !problem.empty()) return lines.here(problem);
+  if (const std::string problem = compare_result(line, result_of(replay, state)); !problem.empty())
+    return lines.here(problem);
   if (lines.next(line) || !lines.problem().empty()) return lines.here("something stands after the result");
   if (const std::string problem = misplaced_event(replay); !problem.empty()) return "line 1: " + problem;
   return {};
@@ -222,7 +242,7 @@ std::string read_steps(Lines& lines, Replay<G>& replay) {
 
 }  // namespace replay
 
-// Writes a match that is over, or was given up.
+// Writes a match that is over, was given up, or was closed.
 template <Game G>
 void write_replay(std::ostream& out, const Replay<G>& replay) {
   typename G::State state = G::start(replay.options);
@@ -241,7 +261,7 @@ void write_replay(std::ostream& out, const Replay<G>& replay) {
     G::apply(state, step.seat, step.move);
   }
   Json result{{"type", "result"}};
-  result.update(replay.forfeit ? forfeit_json(*replay.forfeit, G::players(state)) : result_json<G>(state));
+  result.update(replay::result_of(replay, state));
   out << result.dump() << '\n';
 }
 

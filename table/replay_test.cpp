@@ -86,6 +86,8 @@ std::size_t add_events(Replay<Played>& replay) {
                    {later, What::left, 1, "Ben", "sailor", 90},
                    {later, What::removed, 0, "Ada", "novice", 91},
                    {replay.steps.size() - 1, What::replaced, 1, "Cleo", "expert", 91},
+                   {replay.steps.size() - 1, What::voted, 0, "Ada", "sailor", 91},
+                   {replay.steps.size() - 1, What::resigned, 1, "Ben", "", 91},
                    {replay.steps.size(), What::closed, kNobody, "", "", 92}};
   return later;
 }
@@ -99,6 +101,19 @@ TEST(Replay, WhatHappenedAtTheTableIsReadAsItWasWritten) {
     const Replay<Played> continuation = random_continuation(replay, later, 4);
     EXPECT_EQ(continuation.events, (std::vector(replay.events.begin(), replay.events.begin() + 3)));
     expect_round_trip(continuation);
+  });
+}
+
+TEST(Replay, APromiseThatWasBrokenStays) {
+  AllGames::each([]<Game Played>() {
+    const int players = Played::players(Played::start({}));
+    const auto replay = fair_replay<Played>("", fairness_withheld_by(1, players));
+    expect_round_trip(replay);
+    const Json game = Json::parse(written(replay).substr(0, written(replay).find('\n')));
+    const Json& nonces = game.at("fairness").at("nonces");
+    EXPECT_TRUE(nonces.at(0).at("nonce").is_string());
+    EXPECT_TRUE(nonces.at(1).at("nonce").is_null());
+    EXPECT_EQ(nonces.at(1).at("commitment"), replay.sitting.fairness.clients[1]->commitment.hex());
   });
 }
 
@@ -209,7 +224,7 @@ TEST_F(Damage, OfTheEvents) {
   EXPECT_EQ(with_event(1, [](Json& event) { event.erase("step"); }), "line 1: events 1: step must be a number");
   EXPECT_EQ(with_event(1, [](Json& event) { event["step"] = -1; }), "line 1: events 1: step must be a number");
   EXPECT_EQ(with_event(3, [](Json& event) { event["step"] = 0; }), "line 1: events 3: it stands behind a later one");
-  EXPECT_EQ(with_event(6, [](Json& event) { event["step"] = 100'000; }), "line 1: events 6: the match has fewer steps");
+  EXPECT_EQ(with_event(8, [](Json& event) { event["step"] = 100'000; }), "line 1: events 8: the match has fewer steps");
   EXPECT_EQ(with_event(1, [](Json& event) { event["what"] = 3; }), "line 1: events 1: what must be a text");
   EXPECT_EQ(with_event(1, [](Json& event) { event["what"] = "danced"; }),
             "line 1: events 1: there is no event \"danced\"");
@@ -249,6 +264,9 @@ TEST_F(Damage, OfTheFairnessData) {
             "line 1: fairness: nonce is missing");
   EXPECT_EQ(with_fairness([](Json& fairness) { fairness["nonces"][0] = 4; }),
             "line 1: fairness: commitment is missing");
+  // Without its nonce a promise is broken; the seed of this file was made with it.
+  EXPECT_EQ(with_fairness([](Json& fairness) { fairness["nonces"][0]["nonce"] = nullptr; }),
+            "line 1: the seed does not follow from the secret and the nonces");
 }
 
 TEST_F(Damage, OfAStep) {
@@ -317,6 +335,61 @@ TEST_F(Damage, OfAForfeit) {
   EXPECT_EQ(with_last("[0,0]", "[9,0]"), here + "scores are [9,0], but the steps give [0,0]");
   EXPECT_EQ(with_last("no answer in time", ""),
             here + "a forfeit needs a reason, a text of 1 to 200 bytes without control characters");
+}
+
+// --- matches that ended before their end ---
+
+// Whoever resigns need not be the one who decides: any seat may, after any number of steps.
+TEST(Forfeit, APlayerMayResignAtAnyTime) {
+  AllGames::each([]<Game Played>() {
+    const Replay<Played> whole = random_replay<Played>("", 3);
+    for (std::size_t steps = 0; steps < whole.steps.size(); steps += 23) {
+      Replay<Played> replay = whole;
+      replay.steps.resize(steps);
+      for (Seat seat = 0; seat < static_cast<Seat>(replay.sitting.names.size()); ++seat) {
+        replay.forfeit = Forfeit{seat, std::string(Forfeit::kResigned)};
+        expect_round_trip(replay);
+      }
+    }
+  });
+}
+
+TEST(Closed, IsReadAsItWasWritten) {
+  AllGames::each([]<Game Played>() {
+    const Replay<Played> whole = fair_replay<Played>("");
+    for (std::size_t steps = 0; steps < whole.steps.size(); steps += 23) {
+      Replay<Played> replay = whole;
+      replay.steps.resize(steps);
+      replay.closed = true;
+      expect_round_trip(replay);
+    }
+  });
+}
+
+TEST_F(Damage, OfAClosedMatch) {
+  Replay<G> closed = replay;
+  closed.steps.resize(20);
+  closed.closed = true;
+  good = written(closed);
+  EXPECT_EQ(problem_of(good), "");
+  EXPECT_EQ(line(22), R"({"type":"result","closed":true,"scores":[0,0],"winners":[]})");
+  EXPECT_EQ(with_last("true", "1"), "line 22: closed must be true");
+  EXPECT_EQ(with_last("true", "false"), "line 22: closed must be true");
+  EXPECT_EQ(with_last("\"closed\":true,", ""), "line 22: the result stands before the end of the game");
+  EXPECT_EQ(with_last("\"closed\":true", "\"closed\":true,\"forfeit\":0,\"reason\":\"resigned\""),
+            "line 22: a match that was closed has nobody who forfeits");
+  EXPECT_EQ(with_last("[0,0]", "[3,0]"), "line 22: scores are [3,0], but the steps give [0,0]");
+  EXPECT_EQ(with_last("[]", "[1]"), "line 22: winners are [1], but the steps give []");
+  // Its draws are checked like all others.
+  closed.sitting.fairness.seed.raw[0] ^= 1U;
+  closed.sitting.fairness.server.reset();
+  closed.sitting.fairness.clients.clear();
+  EXPECT_NE(problem_of(written(closed)).find("the draw is"), std::string::npos);
+}
+
+TEST_F(Damage, AMatchThatWasClosedAfterTheEnd) {
+  EXPECT_EQ(with_last("\"type\":\"result\"", "\"type\":\"result\",\"closed\":true"),
+            "line " + last + ": a match that was closed after the end of the game");
 }
 
 TEST_F(Damage, AForfeitAfterTheEnd) {

@@ -18,10 +18,19 @@ std::string heading(const Sitting& sitting) {
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names) {
   std::vector<std::string> winners = names;
   winners.erase(winners.begin() + forfeit.seat);
-  return words::say("story.forfeit", {{"who", words::isolated(names[static_cast<std::size_t>(forfeit.seat)])},
-                                      {"reason", forfeit.reason},
-                                      {"winners", names_of(winners)},
-                                      {"count", winners.size()}});
+  const words::Argument who{"who", words::isolated(names[static_cast<std::size_t>(forfeit.seat)])};
+  const words::Argument won{"winners", names_of(winners)};
+  const words::Argument count{"count", winners.size()};
+  if (forfeit.resigned()) return words::say("story.resigned", {who, won, count});
+  return words::say("story.forfeit", {who, {"reason", forfeit.reason}, won, count});
+}
+
+std::string broken(const Sitting& sitting) {
+  std::vector<std::string> names;
+  for (const Seat seat : broken_promises(sitting.fairness))
+    names.push_back(sitting.names[static_cast<std::size_t>(seat)]);
+  if (names.empty()) return {};
+  return words::say("story.broken", {{"names", names_of(names)}, {"count", names.size()}});
 }
 
 namespace {

@@ -16,8 +16,11 @@ namespace story {
 // "31 July 2026, 20:15 UTC: Ada and Ben"
 std::string heading(const Sitting& sitting);
 
-// "Ben forfeits (no answer in time). Ada wins."
+// "Ada wins: Ben has resigned.", "Ben forfeits (no answer in time). Ada wins."
 std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
+
+// "Ben had promised a number …": whose promise was broken, or nothing.
+std::string broken(const Sitting& sitting);
 
 // Writes paragraphs that hang under their numbers:
 //
@@ -125,6 +128,7 @@ void tell(std::ostream& out, const Replay<G>& replay) {
   tell_events();
   story.end_paragraph();
   if (replay.forfeit) out << '\n' << story::ending(*replay.forfeit, replay.sitting.names) << '\n';
+  if (replay.closed) out << '\n' << words::say("story.closed") << '\n';
 }
 
 }  // namespace fathom

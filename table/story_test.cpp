@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "table/test_matches.h"
+#include "words/test_languages.h"
 
 namespace fathom {
 namespace {
@@ -66,6 +67,42 @@ TEST(Story, WhatHappenedAtTheTableHasItsPlace) {
 TEST(Story, AForfeitIsItsEnd) {
   EXPECT_EQ(story::ending(Forfeit{1, "no answer in time"}, {"Ada", "Ben"}),
             "Ben forfeits (no answer in time). Ada wins.");
+  EXPECT_EQ(story::ending(Forfeit{1, "resigned"}, {"Ada", "Ben"}), "Ada wins: Ben has resigned.");
+  EXPECT_EQ(story::ending(Forfeit{1, "resigned"}, {"Ada", "Ben", "Cleo"}),
+            "Ada and Cleo share the victory: Ben has resigned.");
+}
+
+TEST(Story, AClosedMatchHasNoWinner) {
+  Replay<CaptainCarcass> replay = random_replay<CaptainCarcass>("", 3);
+  replay.steps.resize(40);
+  replay.closed = true;
+  const auto told = [&] {
+    std::ostringstream out;
+    tell(out, replay);
+    return out.str();
+  };
+  words::each_language([&](std::string_view language) {
+    const std::string ending = language == "en"
+                                   ? "\n\nThe match was ended before its end: nobody has won.\n"
+                                   : "\n\nLa partie a été arrêtée avant la fin\u00a0: personne n’a gagné.\n";
+    EXPECT_TRUE(told().ends_with(ending)) << told();
+  });
+}
+
+TEST(Story, WhoLeavesForGoodResigns) {
+  using What = TableEvent::What;
+  EXPECT_EQ(teller::say_event({9, What::resigned, 1, "Ben", "sailor", 0}), "Ben resigns. A bot (Sailor) plays on.");
+  EXPECT_EQ(teller::say_event({9, What::resigned, 1, "Ben", "", 0}), "Ben resigns.");
+  EXPECT_EQ(teller::say_event({9, What::voted, 1, "Ben", "sailor", 0}),
+            "The others have voted: a bot moves for Ben until they are back.");
+}
+
+TEST(Story, SaysWhosePromiseWasBroken) {
+  Sitting sitting{{"Ada", "Ben"}, "2026-07-31T20:15:00Z", fairness_among(2)};
+  EXPECT_EQ(story::broken(sitting), "");
+  sitting.fairness = fairness_withheld_by(1, 2);
+  EXPECT_EQ(story::broken(sitting),
+            "Ben had promised a number for the seed and did not give it (fathom verify says what that means).");
 }
 
 TEST(Story, NamesFromRightToLeftAreIsolated) {

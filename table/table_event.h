@@ -22,9 +22,11 @@ struct TableEvent {
     removed,   // by the host
     replaced,  // by the host, while absent
     closed,    // the match ends here, for all
+    resigned,  // left for good: a bot has the seat from now on, or the match ends here
+    voted,     // like stands_in, because the others have voted for it
   };
-  static constexpr std::array<std::string_view, 7> kWords{"clock_ran_out", "stands_in", "came_back", "left",
-                                                          "removed",       "replaced",  "closed"};
+  static constexpr std::array<std::string_view, 9> kWords{
+      "clock_ran_out", "stands_in", "came_back", "left", "removed", "replaced", "closed", "resigned", "voted_in"};
 
   std::size_t step = 0;  // so many had been taken; of clock_ran_out: the number of the step that the bot made
   What what = What::closed;

@@ -173,9 +173,10 @@ std::string say_reason(const Json& reason, const Listener& to) {
 std::string say_event(const TableEvent& event) {
   const std::string bot = event.level.empty() ? "" : say_if_known("level." + event.level + ".name", {}).value_or("");
   const std::string what(TableEvent::kWords[static_cast<std::size_t>(event.what)]);
-  return words::say(
-      "table.happened." + what,
-      {{"who", words::isolated(event.name)}, {"you", event.seat == kNobody ? "nobody" : "no"}, {"bot", bot}});
+  return words::say("table.happened." + what, {{"who", words::isolated(event.name)},
+                                               {"you", event.seat == kNobody ? "nobody" : "no"},
+                                               {"bot", bot},
+                                               {"plays_on", event.level.empty() ? "no" : "yes"}});
 }
 
 std::string say_card(std::string_view game, const std::string& code, int count) {

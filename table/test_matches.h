@@ -41,13 +41,23 @@ inline Fairness fairness_among(int players) {
   return fairness_of(secret, clients);
 }
 
+// The same, but that this seat has not revealed its nonce.
+inline Fairness fairness_withheld_by(Seat seat, int players) {
+  Fairness fairness = fairness_among(players);
+  fairness.clients[static_cast<std::size_t>(seat)]->nonce.reset();
+  return fairness_of(fairness.server->secret, fairness.clients);
+}
+
 template <Game G>
-Replay<G> fair_replay(std::string_view line) {
-  const auto options = options_of<G>(line);
-  const Fairness fairness = fairness_among(G::players(G::start(options)));
-  Replay<G> replay = play_recorded<G>(options, fairness.seed, random_choice(5));
+Replay<G> fair_replay(std::string_view line, const Fairness& fairness) {
+  Replay<G> replay = play_recorded<G>(options_of<G>(line), fairness.seed, random_choice(5));
   replay.sitting.fairness = fairness;
   return replay;
+}
+
+template <Game G>
+Replay<G> fair_replay(std::string_view line) {
+  return fair_replay<G>(line, fairness_among(G::players(G::start(options_of<G>(line)))));
 }
 
 // The match that goes on after the first steps of another, played to its end under another seed.

@@ -95,6 +95,14 @@ TYPED_TEST(Analysed, AForfeitedMatchAsFarAsItWent) {
   EXPECT_EQ(books.seats[1].result, 0);
 }
 
+TYPED_TEST(Analysed, AClosedMatchIsRefused) {
+  Replay<TypeParam> replay = random_replay<TypeParam>("", 2);
+  EXPECT_EQ(why_not_analysed(replay), "");
+  replay.steps.resize(9);
+  replay.closed = true;
+  EXPECT_EQ(why_not_analysed(replay), "line 11: the match was closed before its end, so there is no result to analyse");
+}
+
 TYPED_TEST(Analysed, CanBeStopped) {
   const Replay<TypeParam> replay = random_replay<TypeParam>("", 3);
   const std::atomic<bool> stop = true;

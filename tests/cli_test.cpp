@@ -129,8 +129,20 @@ class ReplayFile : public testing::Test {
     return quoted(changed);
   }
 
-  const std::filesystem::path golden =
-      std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "golden" / "captain-carcass" / "replay.fathom";
+  // The first steps of the golden replay, and another result.
+  std::string cut(int steps, const std::string& result) const {
+    std::istringstream lines(contents(golden));
+    std::ofstream out(changed);
+    std::string line;
+    for (int i = 0; i <= steps && std::getline(lines, line); ++i) out << line << '\n';
+    out << result << '\n';
+    return quoted(changed);
+  }
+
+  const std::filesystem::path folder_of_golden =
+      std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "golden" / "captain-carcass";
+  const std::filesystem::path golden = folder_of_golden / "replay.fathom";
+  const std::filesystem::path withheld = folder_of_golden / "withheld.fathom";  // a match with a broken promise
   const fathom::test::Folder folder;
   const std::filesystem::path changed = folder / "changed.fathom";
 };
@@ -228,6 +240,63 @@ TEST_F(ReplayFile, AForgedSeedIsFound) {
   const Outcome told = fathom("replay " + file);
   EXPECT_EQ(told.code, 0);
   EXPECT_NE(told.out.find("\nThe draws are not fair: line "), std::string::npos);
+}
+
+// A match under a nonce that was promised and not revealed is whole, and is called what it is.
+TEST_F(ReplayFile, ABrokenPromiseIsAWarning) {
+  const std::string file = quoted(withheld);
+  const std::string line =
+      "seat 1 (Ben) promised a nonce and did not reveal it: whoever worked with that seat could choose between two "
+      "seeds\n";
+  const Outcome verified = fathom("verify " + file);
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_TRUE(verified.out.ends_with("all holds; the server's commitment and 1 nonce hold\nwarning: " + line))
+      << verified.out;
+  const Outcome strict = run("verify --strict " + file, "2>&1");
+  EXPECT_EQ(strict.code, 1);
+  EXPECT_EQ(strict.out, "fathom: " + withheld.string() + ", line 1: " + line);
+  EXPECT_EQ(fathom("verify --strict " + quoted(golden)).code, 0);
+  EXPECT_TRUE(
+      fathom("replay " + file)
+          .out.ends_with(
+              "Ben had promised a number for the seed and did not give it (fathom verify says what that means).\n"));
+  EXPECT_NE(fathom("replay " + file + " --lang fr").out.find("Ben avait promis un nombre pour la graine"),
+            std::string::npos);
+  // Whose nonce it is learns that it was left out.
+  const std::string nonce = nlohmann::json::parse(contents(golden).substr(0, contents(golden).find('\n')))
+                                .at("fairness")
+                                .at("nonces")
+                                .at(1)
+                                .at("nonce");
+  const Outcome own = run("verify " + file + " --nonce " + nonce, "2>&1");
+  EXPECT_EQ(own.code, 1);
+  EXPECT_EQ(own.out, "fathom: " + withheld.string() +
+                         ", line 1: your nonce was promised, but it is not part of the seed: it came too late, or it "
+                         "was left out\n");
+}
+
+TEST_F(ReplayFile, AMatchThatSomebodyResignedIsVerifiedAndTold) {
+  const std::string file = cut(50, R"({"type":"result","forfeit":0,"reason":"resigned","scores":[0,0],"winners":[1]})");
+  EXPECT_EQ(fathom("verify " + file).code, 0);
+  EXPECT_NE(fathom("replay " + file).out.find("\nBen wins: Ada has resigned.\n"), std::string::npos);
+  EXPECT_NE(fathom("replay " + file + " --lang fr").out.find("\nBen gagne\u00a0: Ada a abandonné.\n"),
+            std::string::npos);
+  EXPECT_EQ(fathom("analyse " + file + " --iterations 20").code, 0);
+}
+
+TEST_F(ReplayFile, AClosedMatchIsVerifiedAndToldButNotAnalysed) {
+  const std::string file = cut(50, R"({"type":"result","closed":true,"scores":[0,0],"winners":[]})");
+  const Outcome verified = fathom("verify " + file);
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_NE(verified.out.find(", 50 steps, "), std::string::npos) << verified.out;
+  EXPECT_NE(verified.out.find("all holds; the match was closed before its end; steps 1 to 30: "), std::string::npos)
+      << verified.out;
+  EXPECT_NE(fathom("replay " + file).out.find("\nThe match was ended before its end: nobody has won.\n"),
+            std::string::npos);
+  const Outcome analysed = run("analyse " + file, "2>&1");
+  EXPECT_EQ(analysed.code, 1);
+  EXPECT_EQ(analysed.out, "fathom: " + changed.string() +
+                              ", line 52: the match was closed before its end, so there is no result to analyse\n");
 }
 
 // What a player kept from the table counts for more than what the file says.

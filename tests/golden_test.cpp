@@ -70,6 +70,15 @@ TEST(Golden, ReplaysAreAsBefore) {
   });
 }
 
+// A match in which a promised nonce was not revealed: its file shows that for as long as somebody keeps it.
+TEST(Golden, ABrokenPromiseIsKeptAsBefore) {
+  using G = CaptainCarcass;
+  Replay<G> replay = fair_replay<G>("", fairness_withheld_by(1, 2));
+  replay.sitting.names = {"Ada", "Ben"};
+  EXPECT_EQ(problem_of(written(replay)), "");
+  compare(golden_file(G::kId, "withheld").replace_extension(".fathom"), written(replay));
+}
+
 // Program and page say the same: the page's tests read this file and compare (web/src/table/told.test.ts). One line for
 // each set of happenings, as seat 0 hears them, each kind of happening as often as it takes to see it.
 void say_told(std::ostream& out, std::string_view game, const Json& happened) {

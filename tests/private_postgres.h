@@ -1,5 +1,5 @@
-// A PostgreSQL of a test's own: a real one, with its data in a temporary folder. It can be stopped, crashed, frozen, and
-// started again on what it has written.
+// A PostgreSQL of a test's own: a real one, with its data in a temporary folder. It can be stopped, crashed, frozen,
+// and started again on what it has written.
 #pragma once
 
 #include <arpa/inet.h>
@@ -80,8 +80,8 @@ class PrivatePostgres {
   void start() {
     for (int tries = 0; tries < 10; ++tries) {
       if (options_.port && port_ == kUsualPort) port_ = free_port();
-      process_ = spawn({*programs() + "/postgres", "-D", data(), "-k", folder_.path(), "-p", std::to_string(port_), "-c",
-                        std::string("listen_addresses=") + (options_.port ? "127.0.0.1" : ""), "-c",
+      process_ = spawn({*programs() + "/postgres", "-D", data(), "-k", folder_.path(), "-p", std::to_string(port_),
+                        "-c", std::string("listen_addresses=") + (options_.port ? "127.0.0.1" : ""), "-c",
                         std::string("fsync=") + (options_.fsync ? "on" : "off"), "-c", "shared_buffers=32MB", "-c",
                         "max_connections=100"});
       if (is_ready()) return;
@@ -159,9 +159,9 @@ class PrivatePostgres {
     const passwd* const user = other_user();
     const uid_t owner = user == nullptr ? getuid() : user->pw_uid;
     const std::string release = std::filesystem::path(*programs()).parent_path().filename();
-    const std::string path = std::filesystem::temp_directory_path() /
-                             ("fathom-postgresql-" + release + "-" + std::to_string(owner) + "-1");
-    struct stat there {};
+    const std::string path =
+        std::filesystem::temp_directory_path() / ("fathom-postgresql-" + release + "-" + std::to_string(owner) + "-1");
+    struct stat there{};
     if (lstat(path.c_str(), &there) != 0) {
       const std::string made = folder_ / "prepared";
       run({*programs() + "/initdb", "-D", made, "-U", "fathom", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync",

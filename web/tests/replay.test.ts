@@ -1,5 +1,6 @@
 // Matches that are over, step by step: every game, by keys, buttons, slider and link, from every point of view, from a file; and
 // looking back while a match is played.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { chooseFile, type Finished, finishedMatch } from './finished.ts';
 import { legalMoves, newTable, playMove, steps, waitForTurn } from './player.ts';
@@ -10,6 +11,9 @@ const GAMES: Record<string, string[]> = {
   'treasure-divers': ['random', 'random'],
   'sea-and-shore': ['random', 'random', 'random'],
 };
+
+/** A match in which Ben has not revealed the nonce that he had promised. */
+const WITHHELD = new URL('../../tests/golden/captain-carcass/withheld.fathom', import.meta.url);
 
 /** The step that is shown, as soon as it is this one. */
 const atStep = (page: Page, step: number) => page.waitForSelector(`[data-at="${step}"]`);
@@ -247,6 +251,40 @@ export const replay: Suite = {
     await page.locator('[data-play-on] button.primary').click();
     await page.waitForURL(/\/t\//);
     await page.waitForSelector('[data-board]');
+  },
+
+  'replay: a promise that was broken is called so': async (stage) => {
+    const page = await stage.person();
+    await page.goto('/r');
+    await page.waitForSelector('#replay-file', { state: 'attached' });
+    await chooseFile(page, 'withheld.fathom', readFileSync(WITHHELD, 'utf8'));
+    await page.locator('[data-panel=proof]').click();
+    await page.locator('[data-check-shuffle]').click();
+    await page.waitForSelector('[data-shuffle=broken]');
+    const words = await page.locator('[data-broken="1"]').innerText();
+    expect(words.includes('Ben had promised a number and did not give it.'), words);
+    expect((await page.locator('[data-shuffle] li.bad').count()) === 1, 'all the rest holds');
+  },
+
+  'replay: a match that ended before its end says how': async (stage) => {
+    const match = await finishedMatch(stage.address, 'captain-carcass', GAMES['captain-carcass']!);
+    const played = match.file.split('\n').slice(0, 31);
+    const [first, second] = match.seats.map(({ name }) => name);
+    const page = await stage.person();
+    const says = async (result: object, words: string, analysed: boolean) => {
+      await page.goto('/r');
+      await page.waitForSelector('#replay-file', { state: 'attached' });
+      const end = JSON.stringify({ type: 'result', scores: [0, 0], ...result });
+      await chooseFile(page, 'match.fathom', [...played, end, ''].join('\n'));
+      await page.waitForSelector('[data-replay="30"][data-loaded="30"]');
+      await page.keyboard.press('End');
+      await atStep(page, 30);
+      await page.locator('header .told').getByText(words).waitFor();
+      expect((await page.locator('[data-panel=analysis]').count()) === Number(analysed), `${words} Analysed?`);
+    };
+    await says({ closed: true, winners: [] }, 'The match was ended before its end: nobody has won.', false);
+    const resigned = { forfeit: 1, reason: 'resigned', winners: [0] };
+    await says(resigned, `${first} wins: ${second} has resigned.`, true);
   },
 
   'replay: play on from a step against other bots': async (stage) => {

@@ -43,6 +43,16 @@ export function promisedTo(table: string): string | null {
   return load<string>(`commitment.${table}`);
 }
 
+/** What each seat had promised when I showed my number: nobody can take that back. Null where I did not, or on another device. */
+export function promisedBy(table: string): (string | null)[] | null {
+  return load<(string | null)[]>(`promises.${table}`);
+}
+
+/** Whoever comes back while the match starts is asked again: what was there first counts. */
+export function keepPromises(table: string, promises: (string | null)[]): void {
+  if (promisedBy(table) === null) save(`promises.${table}`, promises);
+}
+
 /** Makes the nonce of a table, unless there is one, and promises it. */
 export function promiseNonce(table: string, tableCommitment: string): string {
   const nonce = nonceOf(table) ?? bytesToHex(randomBytes(NONCE_BYTES));

@@ -7,6 +7,9 @@ const ADA = { nonce: '02'.repeat(32), commitment: '85a1920389df0abd833e2265a22c6
 const BEN = { nonce: '03'.repeat(32), commitment: '6f80e19015622258b74e6b628e8a4b12e85b12d4b9e13a06ccf9e3d85b38caba' };
 const COMMITMENT = '91d025985deeb012b8e33f98eac0e793905ef210d84bb599b08c618a7f302af3';
 const SEED = 'a94addde92b1170eaad97f88efb085d6c788f747d358986b234d5a8dde3edb98';
+const WITHOUT_BEN = '2bf38438d1d8585644e065f81a40ed95e6c4a459e8e8350f58ef8f15ac816dfb';
+const WITHOUT_ADA = 'abaaa56f5cedaf2da62f2b7423300043703bf4611057f97fdcecedf228b02418';
+const WITHOUT_ANY = '215a61c895bb4b5130fcdb4fd4910fc5e62b560329da063af528894a73842e0c';
 const OTHER = 'ab'.repeat(32);
 
 const FAIRNESS = { scheme: 'fathom-1', seed: SEED, commitment: COMMITMENT, secret: SECRET, nonces: [ADA, null, BEN] };
@@ -79,7 +82,7 @@ describe('the check of a shuffle', () => {
   });
 
   it('says what the server found when it computed the draws again', () => {
-    const proof = { draws: 40, arranged: 0, problem: null };
+    const proof = { draws: 40, arranged: 0, problem: null, broken: [] };
     expect(checkShuffle(record(), remembered, proof).findings).toContainEqual({
       what: 'draws',
       holds: true,
@@ -130,6 +133,39 @@ describe('the check of a shuffle', () => {
     expect(broken(record(), { promises: [ADA.commitment, null, OTHER] })).toEqual(['nonces']);
   });
 
+  describe('with a number that was promised and not given', () => {
+    const WITHHELD = { ...FAIRNESS, seed: WITHOUT_BEN, nonces: [ADA, null, { ...BEN, nonce: null }] };
+
+    it('names the seat, and does not call it fair', () => {
+      const report = checkShuffle(record(WITHHELD), remembered);
+      expect(report.verdict).toBe('broken');
+      expect(report.broken).toEqual([2]);
+      expect(report.findings.every(({ holds }) => holds)).toBe(true);
+      expect(report.findings).toContainEqual({ what: 'nonces', holds: true, count: 1 });
+    });
+
+    it('does so where the record keeps silent about a promise that the table had shown', () => {
+      const silent = record({ ...WITHHELD, nonces: [ADA, null, null] });
+      expect(checkShuffle(silent, remembered)).toMatchObject({ verdict: 'broken', broken: [2] });
+      expect(checkShuffle(silent, { ...remembered, promises: [] })).toMatchObject({ verdict: 'fair', broken: [] });
+    });
+
+    it('notices that it is another promise than the table had shown', () => {
+      expect(broken(record(WITHHELD), { promises: [ADA.commitment, null, OTHER] })).toEqual(['nonces']);
+    });
+
+    it('says that it is mine, which I know to have given', () => {
+      const mine = { ...FAIRNESS, seed: WITHOUT_ADA, nonces: [{ ...ADA, nonce: null }, null, BEN] };
+      expect(broken(record(mine))).toEqual(['own']);
+    });
+
+    it('proves nothing if nobody has given one', () => {
+      const alone = { ...FAIRNESS, seed: WITHOUT_ANY, nonces: [{ ...ADA, nonce: null }, null, null] };
+      const watched = { ...remembered, promises: [ADA.commitment, null, null], seat: null, nonce: null };
+      expect(checkShuffle(record(alone), watched)).toMatchObject({ verdict: 'unpromised', broken: [0] });
+    });
+  });
+
   it('does not take what is hidden for anything', () => {
     expect(broken(record(), { steps: [...remembered.steps.slice(0, 2), { seat: 0, move: 'play:?' }] })).toEqual([]);
     expect(broken(record(), { steps: [...remembered.steps.slice(0, 2), { seat: 0, move: 'play.?' }] })).toEqual([
@@ -147,6 +183,6 @@ describe('the check of a shuffle', () => {
     ['half of the promises', record({ scheme: 'fathom-1', seed: SEED, secret: SECRET })],
     ['a step without a move', record(FAIRNESS, [{ seat: 0 }])],
   ])('says that it cannot read %s', (_, text) => {
-    expect(checkShuffle(text, remembered)).toEqual({ verdict: 'unreadable', findings: [], fairness: null });
+    expect(checkShuffle(text, remembered)).toEqual({ verdict: 'unreadable', findings: [], broken: [], fairness: null });
   });
 });

@@ -8,7 +8,7 @@ import type { Fairness, ReplayGame, ReplayProof, ReplayResult, ReplayStep, Resul
 export interface Remembered {
   /** The server's promise when I sat down, or else the one that the table shows; null: only the record knows it. */
   commitment: string | null;
-  /** What each seat had promised; null where nobody did, or has left since. */
+  /** What each seat had promised; null where nobody did. */
   promises: (string | null)[];
   seat: number | null;
   /** My own. */
@@ -29,9 +29,14 @@ export interface Finding {
   count: number;
 }
 export interface Report {
-  /** `unpromised`: it fits, but nobody had promised anything. `unreadable`: it is no record of a match. */
-  verdict: 'fair' | 'unfair' | 'unpromised' | 'unreadable';
+  /**
+   * `broken`: it fits, but somebody has kept a promised number back. `unpromised`: it fits, but nobody has given a number.
+   * `unreadable`: it is no record of a match.
+   */
+  verdict: 'fair' | 'broken' | 'unfair' | 'unpromised' | 'unreadable';
   findings: Finding[];
+  /** The seats that had promised a number and have not given it. */
+  broken: number[];
   fairness: Fairness | null;
 }
 
@@ -72,7 +77,8 @@ function isFairness(value: unknown): value is Fairness {
   const hex = (one: unknown) => typeof one === 'string' && HEX.test(one);
   if (!hex(seed)) return false;
   if (secret === undefined && commitment === undefined && nonces === undefined) return true;
-  const promised = (one: unknown) => one === null || (isObject(one) && hex(one['nonce']) && hex(one['commitment']));
+  const given = (nonce: unknown) => nonce === null || hex(nonce);
+  const promised = (one: unknown) => one === null || (isObject(one) && given(one['nonce']) && hex(one['commitment']));
   return hex(secret) && hex(commitment) && Array.isArray(nonces) && nonces.every(promised);
 }
 
@@ -85,22 +91,25 @@ function seenAs(seen: string, move: string): boolean {
 /** `proof`: what the server says of the draws, if it was asked. */
 export function checkShuffle(text: string, remembered: Remembered, proof: ReplayProof | null = null): Report {
   const record = read(text);
-  if (!record) return { verdict: 'unreadable', findings: [], fairness: null };
+  if (!record) return { verdict: 'unreadable', findings: [], broken: [], fairness: null };
   const { steps, result } = record;
   const { fairness } = record.game;
   const findings: Finding[] = [];
+  let broken: number[] = [];
   const find = (what: Checked, holds: boolean, count = 1) => findings.push({ what, holds, count });
 
   const { secret, commitment, seed, nonces } = fairness;
   if (secret && commitment && nonces) {
     find('secret', commitment === (remembered.commitment ?? commitment) && commitmentOfSecret(secret) === commitment);
-    const given = nonces.flatMap((one, seat) => (one ? [{ seat, ...one }] : []));
-    const kept = given.every(
-      (one) =>
-        commitmentOf(one.nonce, commitment) === one.commitment &&
-        (remembered.promises[one.seat] ?? one.commitment) === one.commitment,
+    const asShown = nonces.every(
+      (one, seat) => !one || (remembered.promises[seat] ?? one.commitment) === one.commitment,
     );
-    if (given.length > 0) find('nonces', kept, given.length);
+    const given = nonces.flatMap((one) => (one && one.nonce !== null ? [{ ...one, nonce: one.nonce }] : []));
+    const kept = given.every((one) => commitmentOf(one.nonce, commitment) === one.commitment);
+    if (given.length > 0 || !asShown) find('nonces', asShown && kept, given.length);
+    // A promise that everybody was shown counts, also where the record says nothing of it.
+    const promises = nonces.map((one, seat) => one?.commitment ?? remembered.promises[seat] ?? null);
+    broken = promises.flatMap((promise, seat) => (promise !== null && !nonces[seat]?.nonce ? [seat] : []));
     if (remembered.nonce !== null && remembered.seat !== null) {
       find('own', nonces[remembered.seat]?.nonce === remembered.nonce);
     }
@@ -125,5 +134,6 @@ export function checkShuffle(text: string, remembered: Remembered, proof: Replay
   const holds = findings.every((finding) => finding.holds);
   // Piles that were stacked prove nothing, whoever has promised what.
   const promised = findings.some(({ what }) => what === 'nonces') && (proof?.arranged ?? 0) === 0;
-  return { verdict: !holds ? 'unfair' : promised ? 'fair' : 'unpromised', findings, fairness };
+  const verdict = !holds ? 'unfair' : !promised ? 'unpromised' : broken.length > 0 ? 'broken' : 'fair';
+  return { verdict, findings, broken, fairness };
 }

@@ -6,8 +6,9 @@ import type { Happening, ReplayMatch, ReplayPage, Result, Seat, Table } from '..
 import { settings, SPEEDS } from '../settings.svelte';
 import type { Explanation, Situation } from '../explain/explanation';
 import { explainThing } from '../table/explain';
-import { type LogLine, logOf } from '../table/log';
+import { type LogLine, logOf, withEnding } from '../table/log';
 import { namesOf } from '../table/names';
+import { cutShort } from '../table/result/words';
 import { type Listener, tell } from '../table/teller';
 import type { PointOfView } from './address';
 import { ReplayPlayer } from './player.svelte';
@@ -90,7 +91,10 @@ export class Replay {
   }));
   readonly result: Result = $derived.by(() => this.match.result);
 
-  readonly log: LogLine[] = $derived.by(() => logOf(this.steps, this.match.events, this.listener));
+  readonly log: LogLine[] = $derived.by(() => {
+    const ending = this.steps.length === this.count ? cutShort(this.result, this.names) : null;
+    return withEnding(logOf(this.steps, this.match.events, this.listener), ending, this.count - 1);
+  });
   readonly shownSteps = $derived(this.steps.slice(0, this.player.shown + 1));
   readonly shownStep = $derived(this.steps[this.player.shown] ?? null);
   readonly shownBefore = $derived(this.steps[this.player.shown - 1]?.view ?? null);

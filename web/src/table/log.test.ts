@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ToldStep } from '../games/contract';
 import type { Happening, TableEvent } from '../net/protocol';
-import { latestOf, logOf } from './log';
+import { latestOf, logOf, withEnding } from './log';
 
 const listener = { game: 'captain-carcass', names: ['Ada', 'Bo'], seat: 1 };
 const step = (number: number, seat: number, ...happened: Happening[]): ToldStep<unknown> => ({
@@ -38,6 +38,31 @@ it('tells every move of a stand-in as what it is, until the player is back', () 
     'Ada is back.',
     'Ada reveals Key 4.',
   ]);
+});
+
+it('tells of a bot that the others have voted for, and stops when the player has left for good', () => {
+  const events = [event(0, 2, 'voted_in'), event(1, 4, 'resigned')];
+  const log = logOf([...dive(0, 'map-5'), ...dive(2, 'net-3'), ...dive(4, 'key-4')], events, listener);
+  expect(log.map(({ text }) => text)).toEqual([
+    'Ada reveals Map 5.',
+    'The others have voted: a bot moves for Ada until they are back.',
+    'Ada reveals Net 3. (A bot moves for Ada.)',
+    'Ada resigns.',
+    'Ada reveals Key 4.',
+  ]);
+});
+
+it('says of who resigns whether a bot plays on', () => {
+  const resigned: TableEvent = { ...event(0, 0, 'resigned'), level: 'sailor' };
+  expect(logOf([], [resigned], listener)[0]!.text).toBe('Ada resigns. A bot (Sailor) plays on.');
+  expect(logOf([], [resigned], { ...listener, seat: 0 })[0]!.text).toBe('You resign. A bot (Sailor) plays on.');
+});
+
+it('ends with how a match was cut short, beside the last thing that happened', () => {
+  const log = withEnding(logOf(dive(0, 'map-5'), [], listener), 'Nobody has won.', 1);
+  expect(latestOf(log, 1)).toBe('Ada reveals Map 5. Nobody has won.');
+  expect(latestOf(log, 0)).toBe('');
+  expect(withEnding(log, null, 1)).toBe(log);
 });
 
 it('leaves out nothing that a decision brought about, also what did not happen', () => {

@@ -20,10 +20,15 @@ const standInOf = (seat: number, { names, seat: reader }: Listener) =>
 
 /** Whether a bot moved in this step for an absent player. */
 function stoodIn(step: number, seat: number, events: TableEvent[]): boolean {
-  const last = events.findLast(
-    (event) => event.seat === seat && event.step <= step && (event.what === 'stands_in' || event.what === 'came_back'),
-  );
-  return last?.what === 'stands_in';
+  // The clock's bot makes one move only, and changes nothing about who sits there.
+  const last = events.findLast((event) => event.seat === seat && event.step <= step && event.what !== 'clock_ran_out');
+  return last?.what === 'stands_in' || last?.what === 'voted_in';
+}
+
+/** The log of a match that was not played to its end: how it ended is the last thing to tell. */
+export function withEnding(log: LogLine[], text: string | null, step: number): LogLine[] {
+  if (text === null) return log;
+  return [...log, { id: 'ending', step, seat: -1, decision: log.at(-1)?.decision ?? -1, text }];
 }
 
 export function logOf(steps: ToldStep<unknown>[], events: TableEvent[], listener: Listener): LogLine[] {

@@ -2,7 +2,7 @@
 import type { AnyGameModule, Outlook, ToldStep } from '../games/contract';
 import { api } from '../net/api';
 import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
-import { nonceOf, promiseNonce } from '../net/fairness';
+import { keepPromises, nonceOf, promiseNonce } from '../net/fairness';
 import { adopt, ensureIdentity, identity } from '../net/identity';
 import type {
   BotLevel,
@@ -353,6 +353,12 @@ export class TableSession {
         break;
       case 'reveal': {
         const nonce = nonceOf(this.id);
+        if (nonce && this.table) {
+          keepPromises(
+            this.id,
+            this.table.seats.map((seat) => seat.nonce_commitment),
+          );
+        }
         if (nonce) this.connection.sendNonce(nonce);
         this.sharing?.begins?.();
         break;

@@ -55,7 +55,8 @@ export function sayGrounds(because: Reason[], to: Listener): string[] {
 export function sayEvent({ what, seat, name, level }: TableEvent, reader: number | null): string {
   const bot = level ? (sayIfKnown(`level.${level}.name`) ?? level) : '';
   const you = seat === undefined ? 'nobody' : yes(seat === reader);
-  return sayIfKnown(`table.happened.${what}`, { who: isolated(name ?? ''), you, bot }) ?? '';
+  const told = { who: isolated(name ?? ''), you, bot, plays_on: yes(level !== undefined) };
+  return sayIfKnown(`table.happened.${what}`, told) ?? '';
 }
 
 /** Within a sentence, or only named. */

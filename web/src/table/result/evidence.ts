@@ -1,6 +1,6 @@
 // What this page can compare the record of a match with.
 import { api } from '../../net/api';
-import { nonceOf, promisedTo } from '../../net/fairness';
+import { nonceOf, promisedBy, promisedTo } from '../../net/fairness';
 import type { Table } from '../../net/protocol';
 import type { Remembered } from '../../net/shuffle';
 import type { TableSession } from '../session.svelte';
@@ -13,7 +13,7 @@ export interface Evidence {
 /** What a table shows of its promises, and what this device has of them. */
 export const promisesOf = (table: Table) => ({
   commitment: promisedTo(table.id) ?? table.commitment,
-  promises: table.seats.map((seat) => seat.nonce_commitment),
+  promises: promisedBy(table.id) ?? table.seats.map((seat) => seat.nonce_commitment),
   nonce: nonceOf(table.id),
 });
 

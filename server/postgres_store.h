@@ -1,0 +1,37 @@
+// The store in PostgreSQL, which many servers may share.
+#pragma once
+
+#include <memory>
+
+#include "server/postgres.h"
+#include "server/sql_store.h"
+
+namespace fathom::server {
+
+class PostgresStore : public SqlStore {
+ public:
+  // `origin`: under which name it tells news; listeners of the same name do not hear them.
+  PostgresStore(std::unique_ptr<postgres::Connection> connection, std::string origin)
+      : SqlStore(*connection, true), postgres_(std::move(connection)), origin_(std::move(origin)) {}
+
+  std::vector<Written> write(std::span<const Changes> changes) override;
+
+  std::int64_t renew(const std::string& server, std::int64_t for_ms) override;
+  void let_go(const std::string& server) override;
+  void set_presence(const std::string& server, const std::string& table, const Presence& presence) override;
+  bool spend(const std::string& key, const Rate& rate) override;
+
+ private:
+  struct Batch;
+  bool attempt(Batch& batch);
+  bool pass_guards(Batch& batch);
+  bool write_rest(Batch& batch);
+  sql::Query news_of(const Batch& batch) const;
+
+  std::unique_ptr<postgres::Connection> postgres_;
+  std::string origin_;
+  int renewed_ = 0;
+  int spent_ = 0;
+};
+
+}  // namespace fathom::server

@@ -1,0 +1,178 @@
+// What is particular to PostgreSQL: connections that end, servers that come at the same time, addresses with passwords.
+// store_conformance_test.cpp has the rest.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "server/log.h"
+#include "server/postgres.h"
+#include "server/postgres_news.h"
+#include "server/postgres_schema.h"
+#include "server/postgres_source.h"
+#include "tests/private_postgres.h"
+
+namespace fathom::server {
+namespace {
+
+class PostgresStoreTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    set_log_level(LogLevel::off);
+    if (!test::PrivatePostgres::programs()) GTEST_SKIP() << "there is no PostgreSQL here (Debian: postgresql)";
+    postgres_ = std::make_unique<test::PrivatePostgres>();
+  }
+
+  test::PrivatePostgres& postgres() { return *postgres_; }
+  std::string address() const { return postgres_->address(); }
+
+  void execute(const std::string& sql) const {
+    postgres::Connection connection(address());
+    connection.write(sql::Query{sql});
+  }
+
+ private:
+  std::unique_ptr<test::PrivatePostgres> postgres_;
+};
+
+template <class Call>
+std::string problem_of(Call call) {
+  try {
+    call();
+  } catch (const StoreError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST_F(PostgresStoreTest, OutlivesItsConnections) {
+  PostgresSource source(address());
+  const auto store = source.connect();
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", 5});
+  store->write(std::span(&changes, 1));
+
+  // What ended while nobody used it is not even noticed.
+  postgres().stop();
+  postgres().start();
+  EXPECT_EQ(store->player("ada"), changes.players[0]);
+  execute(
+      "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid<>pg_backend_pid() AND "
+      "backend_type='client "
+      "backend'");
+  EXPECT_NO_THROW(store->write(std::span(&changes, 1)));
+
+  // While it is away every call says so, in one line, and soon.
+  postgres().crash();
+  const std::string problem = problem_of([&] { store->probe(); });
+  EXPECT_TRUE(says(problem, "cannot connect to the store: ")) << problem;
+  EXPECT_FALSE(says(problem, "\n")) << problem;
+  EXPECT_TRUE(says(problem_of([&] { source.connect(); }), "cannot connect to the store: "));
+  postgres().start();
+  EXPECT_NO_THROW(store->probe());
+  EXPECT_EQ(store->player("ada"), changes.players[0]) << "what was written has survived the crash";
+}
+
+TEST_F(PostgresStoreTest, DoesNotWaitForEver) {
+  postgres::Connection connection(address());
+  connection.be_patient(std::chrono::milliseconds(300));
+  postgres().freeze();
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_TRUE(says(problem_of([&] { connection.read(sql::query("SELECT 1")); }), "no answer in time"));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(3));
+  postgres().thaw();
+  connection.be_patient(std::chrono::seconds(10));
+  EXPECT_NO_THROW(connection.read(sql::query("SELECT 1"))) << "a new connection";
+}
+
+TEST_F(PostgresStoreTest, AListenerEndsAtOnceWhateverHappens) {
+  PostgresSource source(address());
+  auto quiet = source.listen("one", [](const News&) {});
+  auto lost = source.listen("one", [](const News&) {});
+  postgres().freeze();
+  auto begin = std::chrono::steady_clock::now();
+  quiet.reset();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  postgres().crash();
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  begin = std::chrono::steady_clock::now();
+  lost.reset();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  EXPECT_THROW(source.listen("one", [](const News&) {}), StoreError);
+}
+
+TEST_F(PostgresStoreTest, ManyServersMayStartAtOnce) {
+  std::atomic<int> started = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 6; ++i) {
+      threads.emplace_back([&] {
+        PostgresSource source(address());
+        source.connect()->probe();
+        ++started;
+      });
+    }
+  }
+  EXPECT_EQ(started, 6);
+}
+
+TEST_F(PostgresStoreTest, RefusesWhatIsNotItsOwn) {
+  { const PostgresSource source(address()); }
+  execute("UPDATE fathom SET version=1000");
+  const std::string newer = problem_of([&] { const PostgresSource source(address()); });
+  EXPECT_TRUE(says(newer, "newer version of Fathom (schema 1000; this one knows")) << newer;
+  execute("CREATE SCHEMA other");
+  execute("CREATE TABLE other.players (name TEXT)");
+  const std::string other = problem_of([&] { const PostgresSource source(postgres().address("other")); });
+  EXPECT_TRUE(says(other, "tables of another program")) << other;
+  EXPECT_EQ(problem_of([&] { const PostgresSource source(postgres().address("other")); }), other)
+      << "it has changed nothing";
+  // In schemas of their own there is room for several.
+  execute("CREATE SCHEMA second");
+  EXPECT_EQ(problem_of([&] { PostgresSource(postgres().address("second")).connect()->probe(); }), "");
+}
+
+// What was to be written and what lets one in stand in no log.
+TEST_F(PostgresStoreTest, ProblemsGiveNothingAway) {
+  PostgresSource source(address());
+  const auto store = source.connect();
+  Changes changes;
+  changes.players.push_back({"ada", "hidden\xff\xfe", 5});
+  const std::string refused = problem_of([&] { store->write(std::span(&changes, 1)); });
+  EXPECT_TRUE(says(refused, "PostgreSQL refuses a value")) << refused;
+  EXPECT_FALSE(says(refused, "hidden")) << refused;
+  changes.players[0].name = "Ada";
+  changes.steps.push_back({"hidden", 0, 0, "hidden", 1, ""});
+  const std::string gone = problem_of([&] { store->write(std::span(&changes, 1)); });
+  EXPECT_TRUE(says(gone, "foreign key")) << gone;
+  EXPECT_FALSE(says(gone, "hidden") || says(gone, "\n")) << gone;
+}
+
+TEST(PostgresAddress, GivesNothingAway) {
+  for (const std::string address :
+       {"postgresql://ada:hidden@127.0.0.1:1/x", "postgresql://ada:one@hidden@127.0.0.1/x",
+        "postgresql://ada:one/hidden@127.0.0.1/x", "postgresql://127.0.0.1:hidden/x", "postgresql://ada:hidden@[::1/x",
+        "postgresql://127.0.0.1:1/x?hidden=1", "postgres://127.0.0.1:1/x?password=hidden", "mysql://ada:hidden@host"}) {
+    const std::string problem = problem_of([&] { open_store(address); });
+    EXPECT_FALSE(problem.empty() || says(problem, "hidden") || says(problem, "\n")) << problem;
+  }
+  EXPECT_TRUE(says(problem_of([] { open_store("postgresql://ada:a@b@host/x"); }), "%40"));
+  EXPECT_TRUE(says(problem_of([] { open_store("postgresql://127.0.0.1:1/x"); }), "Connection refused"));
+  EXPECT_EQ(problem_of([] { open_store("there"); }),
+            "a store is sqlite:PATH or postgresql://USER@HOST/DATABASE, not 'there'");
+}
+
+TEST(PostgresNews, AreReadBack) {
+  const auto read = read_news(news_text("origin", {"table", 12}), "other");
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->table, "table");
+  EXPECT_EQ(read->revision, 12);
+  EXPECT_FALSE(read_news(news_text("origin", {"table", 12}), "origin")) << "our own";
+  for (const char* nonsense : {"", " ", "  ", "a b", "a  1", "a b c", "a b -1", "a b 1 2", "a b 99999999999999999999"})
+    EXPECT_FALSE(read_news(nonsense, "x")) << nonsense;
+}
+
+}  // namespace
+}  // namespace fathom::server

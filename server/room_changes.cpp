@@ -1,0 +1,210 @@
+// Writing a table down, and what other servers write.
+#include "server/keys.h"
+#include "server/log.h"
+#include "server/room.h"
+
+namespace fathom::server {
+
+void Room::attempt(std::function<void()> call, bool repeat) {
+  if (collapsed_) return;
+  if (reading_) {
+    deferred_.push_back([this, again = std::move(call), repeat] { attempt(again, repeat); });
+    return;
+  }
+  call();
+  if (repeat && !collapsed_ && !outbox_.settled()) attempts_.push_back({outbox_.asked(), std::move(call)});
+}
+
+void Room::write(Changes changes, std::function<void()> then) {
+  const Revision next = new_revision();
+  changes.guards.push_back({record_.id, revision_, next, proceedings_.acting().bits});
+  revision_ = next;
+  const std::uint64_t number = outbox_.ask();
+  pending_.push_back({number, mark()});
+  house_.writer().write(std::move(changes), [room = weak_from_this(), epoch = epoch_, number,
+                                             call = std::move(then)](Written what) {
+    const auto here = room.lock();
+    if (!here || here->collapsed_ || here->epoch_ != epoch) return;
+    switch (what) {
+      case Written::yes: here->written(number, call); break;
+      case Written::conflict: here->lose(); break;
+      case Written::failed: here->collapse(); break;
+    }
+  });
+}
+
+void Room::touch_and_write(Changes changes) {
+  record_.touched = house_.loop().wall_ms();
+  changes.tables.push_back(record_);
+  write(std::move(changes));
+}
+
+void Room::written(std::uint64_t number, const std::function<void()>& then) {
+  while (!pending_.empty() && pending_.front().number <= number) {
+    told_ = pending_.front().then;
+    pending_.pop_front();
+  }
+  while (!attempts_.empty() && attempts_.front().after <= number) attempts_.pop_front();
+  if (then) then();
+  outbox_.done(number);
+  if (look_again_ && outbox_.settled()) refresh();
+  let_look();
+}
+
+void Room::look(Looked looked) {
+  lookers_.push_back(std::move(looked));
+  let_look();
+}
+
+void Room::let_look() {
+  if (!collapsed_ && (reading_ || !outbox_.settled())) return;
+  const auto all = std::exchange(lookers_, {});
+  for (const Looked& looked : all) looked(collapsed_ ? nullptr : this);
+}
+
+void Room::collapse() {
+  collapsed_ = true;
+  outbox_.drop();
+  attempts_.clear();
+  deferred_.clear();
+  clock_timer_.reset();
+  start_timer_.reset();
+  thinkers_.forget_all();
+  table_timer_.reset();
+  for (const GuestPointer& guest : guests_) guest->connection->close(kInternalError, "the store failed");
+  guests_.clear();
+  let_look();
+  house_.discard(record_.id);
+}
+
+void Room::lose() {
+  ++house_.metrics().conflicts;
+  ++epoch_;
+  lost_ = true;
+  outbox_.drop();
+  pending_.clear();
+  clock_timer_.reset();
+  start_timer_.reset();
+  hinting_ = {};
+  thinkers_.forget_all();
+  // First what was asked for before, then what has come since.
+  std::vector<std::function<void()>> again;
+  for (Attempt& attempt : attempts_) again.push_back([this, call = std::move(attempt.call)] { this->attempt(call); });
+  attempts_.clear();
+  again.insert(again.end(), std::make_move_iterator(deferred_.begin()), std::make_move_iterator(deferred_.end()));
+  deferred_ = std::move(again);
+  refresh();
+}
+
+void Room::heard_of(Revision revision) {
+  if (revision != revision_) refresh();
+}
+
+void Room::refresh() {
+  if (collapsed_) return;
+  // A write of our own is under way: whether it comes through tells more.
+  if (reading_ || !outbox_.settled()) {
+    look_again_ = true;
+    return;
+  }
+  look_again_ = false;
+  reading_ = true;
+  house_.reader().ask([id = record_.id, server = house_.server_id()](Store& store) { return store.table(id, server); },
+                      [room = weak_from_this()](std::optional<StoredTable>&& stored, const Problem& problem) {
+                        const auto here = room.lock();
+                        if (!here || here->collapsed_) return;
+                        here->reading_ = false;
+                        if (problem) return here->collapse();
+                        here->take(std::move(stored));
+                      });
+}
+
+void Room::take(std::optional<StoredTable> stored) {
+  if (!stored) {
+    // It was deleted, or what is left of it cannot be read.
+    say_bye("closed", "There is no such table any more.");
+    return collapse();
+  }
+  guests_.set_elsewhere(stored->elsewhere);
+  try {
+    if (lost_ || stored->revision != revision_) adopt(*stored);
+  } catch (const DamagedTable& error) {
+    log_event(LogLevel::error, "table_damaged", {{"table", short_id(record_.id)}, {"problem", error.what()}});
+    return collapse();
+  }
+  lost_ = false;
+  const auto calls = std::exchange(deferred_, {});
+  for (const auto& call : calls) call();
+  if (collapsed_) return;
+  schedule();
+  if (look_again_) refresh();
+  let_look();
+}
+
+// What the store has takes the place of what is here, and the guests are told what they do not know.
+void Room::adopt(StoredTable& stored) {
+  const TableStatus before = record_.status;
+  const std::string next = record_.next;
+  const Mark known = told_;
+  restore(stored);
+  stored_count_ = stored.steps.size();
+  note_presence();
+  told_events_ = std::min(known.events, events_.size());
+  tell_table();
+  tell_events();
+  if (count() > known.steps) {
+    tell_steps(known.steps);
+  } else {
+    tell_clocks();
+  }
+  for (const ChatRecord& line : conversation_.lines()) {
+    if (line.number >= known.chat) tell_chat(line);
+  }
+  told_ = mark();
+  must_move_ = {};
+  thinkers_.forget_all();
+  if (record_.status == TableStatus::starting && before != TableStatus::starting) {
+    for (const GuestPointer& guest : guests_) {
+      if (viewer_of(*guest) != kNobody) send(guest, Json{{"type", "reveal"}});
+    }
+  }
+  if (record_.next != next) tell_rematch();
+  if (record_.status == TableStatus::closed && before != TableStatus::closed)
+    say_bye("closed", "The table was closed.");
+}
+
+void Room::restore(const StoredTable& stored) {
+  record_ = stored.record;
+  revision_ = stored.revision;
+  events_ = stored.events;
+  conversation_.restore(stored.chat);
+  guests_.set_elsewhere(stored.elsewhere);
+  const bool begun = !stored.steps.empty() || record_.status == TableStatus::playing;
+  if (!begun) {
+    proceedings_ = {};
+  } else if (proceedings_ && !lost_ && stored.steps.size() >= count()) {
+    proceedings_.follow(stored.steps);
+  } else {
+    proceedings_ = {};
+    proceedings_.load(record_, stored.steps, events_);
+  }
+  proceedings_.set_zero(stored.zero);
+}
+
+void Room::kept(bool mine, std::int64_t zero) {
+  if (collapsed_) return;
+  const bool moved = proceedings_ && zero != 0 && proceedings_.zero() != zero;
+  if (moved) proceedings_.set_zero(zero);
+  if (mine == mine_ && !moved) return;
+  mine_ = mine;
+  if (!mine_) {
+    thinkers_.forget_all();
+    clock_timer_.reset();
+    start_timer_.reset();
+  }
+  if (moved) tell_clocks();
+  attempt([this] { begin_if_revealed(false); });
+  schedule();
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,392 @@
+#include "server/room.h"
+
+#include <gtest/gtest.h>
+
+#include "server/keys.h"
+#include "server/test_house.h"
+
+namespace fathom::server {
+namespace {
+
+constexpr const char* kTable = "table";
+
+class RoomTest : public testing::Test {
+ protected:
+  // Two people, or as many as there are names; further seats are bots'.
+  void make_table(const std::vector<std::string>& players, std::size_t seats = 2, TableStatus status = TableStatus::open) {
+    StoredTable& table = vault_.tables[kTable];
+    table.revision = new_revision();
+    TableRecord& record = table.record;
+    record.id = kTable;
+    record.game = "captain-carcass";
+    record.options = {{"players", seats}};
+    record.status = status;
+    record.host = players.front();
+    record.secret = Secret::random();
+    record.bot_delay_ms = 0;
+    record.seats.resize(seats);
+    for (std::size_t i = 0; i < seats; ++i) {
+      SeatRecord& seat = record.seats[i];
+      seat.kind = i < players.size() ? SeatRecord::Kind::player : SeatRecord::Kind::bot;
+      if (i < players.size()) seat.player = seat.name = players[i];
+      if (i >= players.size()) seat.level = "random";
+    }
+  }
+  TableRecord& record() { return vault_.tables[kTable].record; }
+  std::size_t stored_steps() { return vault_.tables[kTable].steps.size(); }
+
+  // What this person sees as the newest state of the match.
+  static Json latest(const TestHouse::Person& person) {
+    Json told;
+    for (const Json& frame : person.connection->frames) {
+      if (frame.contains("legal") && frame.contains("count") && frame.at("type") != "error") told = frame;
+    }
+    return told;
+  }
+  static Json move(const TestHouse::Person& person, const std::string& id) {
+    const Json told = latest(person);
+    return {{"type", "move"}, {"id", id}, {"move", told.at("legal").back()}, {"count", told.at("count")}};
+  }
+  // The steps that a person was shown, by number; each at most once.
+  static std::map<std::size_t, Json> shown(const TestHouse::Person& person) {
+    std::map<std::size_t, Json> steps;
+    for (const Json& frame : person.connection->frames) {
+      if (!frame.contains("steps")) continue;
+      for (const Json& step : frame.at("steps")) {
+        const auto number = step.at("number").get<std::size_t>();
+        EXPECT_FALSE(steps.contains(number)) << "step " << number << " is told twice";
+        steps[number] = step;
+      }
+    }
+    return steps;
+  }
+
+  Vault vault_;
+};
+
+TEST_F(RoomTest, NobodySeesWhatIsNotWritten) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.say(ada, {{"type", "start"}, {"id", "s"}});
+  EXPECT_TRUE(ada.connection->of("ack").empty());
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("s").at("type"), "ack");
+  EXPECT_EQ(record().status, TableStatus::playing);
+  EXPECT_TRUE(house.wants_keeper);
+}
+
+TEST_F(RoomTest, AStoreThatFailsSendsEverybodyAway) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.settle();
+  vault_.fails = true;
+  house.say(ada, {{"type", "start"}, {"id", "s"}});
+  house.settle();
+  EXPECT_TRUE(ada.connection->answer("s").is_null());
+  EXPECT_EQ(ada.connection->closed, kInternalError);
+  EXPECT_TRUE(house.discarded);
+}
+
+// --- two servers ---
+
+class TwoServersTest : public RoomTest {
+ protected:
+  void begin() {
+    make_table({"ada", "ben"});
+    one_.open(kTable);
+    two_.open(kTable);
+    ada_ = one_.join("ada");
+    ben_ = two_.join("ben");
+    settle();
+    one_.say(ada_, {{"type", "start"}, {"id", "start"}});
+    settle();
+    ASSERT_EQ(record().status, TableStatus::playing);
+  }
+  // Both hear of everything.
+  void settle() {
+    for (int i = 0; i < 3; ++i) {
+      one_.settle();
+      two_.settle();
+      one_.room().heard_of(vault_.tables[kTable].revision);
+      two_.room().heard_of(vault_.tables[kTable].revision);
+    }
+    one_.settle();
+    two_.settle();
+  }
+
+  TestHouse one_{vault_, "one"};
+  TestHouse two_{vault_, "two"};
+  TestHouse::Person ada_;
+  TestHouse::Person ben_;
+};
+
+TEST_F(TwoServersTest, AMoveHereIsToldThere) {
+  begin();
+  for (int i = 0; i < 40 && record().status == TableStatus::playing; ++i) {
+    const bool adas = !latest(ada_).at("legal").empty();
+    (adas ? one_ : two_).say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, std::to_string(i)));
+    settle();
+    ASSERT_EQ((adas ? ada_ : ben_).connection->answer(std::to_string(i)).at("type"), "ack");
+  }
+  EXPECT_EQ(shown(ada_).size(), stored_steps());
+  EXPECT_EQ(shown(ben_).size(), stored_steps());
+}
+
+// One person with a device at each server: only one of two moves for the same decision counts, and whoever loses is
+// judged again by what is there.
+TEST_F(TwoServersTest, TheFasterOneCounts) {
+  begin();
+  const bool adas = !latest(ada_).at("legal").empty();
+  const auto& mover = adas ? ada_ : ben_;
+  auto other = (adas ? two_ : one_).join(adas ? "ada" : "ben");
+  settle();
+  ASSERT_FALSE(latest(other).at("legal").empty());
+  (adas ? one_ : two_).say(mover, move(mover, "first"));
+  (adas ? two_ : one_).say(other, move(other, "second"));
+  settle();
+  const std::string first = mover.connection->answer("first").at("type");
+  const std::string second = other.connection->answer("second").at("type");
+  EXPECT_NE(first, second) << "one is taken, the other is not";
+  EXPECT_EQ(one_.metrics().conflicts + two_.metrics().conflicts, 1U);
+  EXPECT_EQ((first == "error" ? mover.connection->answer("first") : other.connection->answer("second")).at("code"),
+            "too_late");
+  // Nobody is shown a step twice, and all are shown the same number.
+  EXPECT_EQ(shown(mover).size(), stored_steps());
+  EXPECT_EQ(shown(other).size(), stored_steps());
+  EXPECT_EQ(one_.room().revision(), two_.room().revision());
+}
+
+// What does not exclude each other is done both, in whichever order.
+TEST_F(TwoServersTest, WhatIsLostIsDoneAgain) {
+  begin();
+  for (int i = 0; i < 10; ++i) {
+    one_.say(ada_, {{"type", "chat"}, {"id", "a" + std::to_string(i)}, {"text", "ahoy " + std::to_string(i)}});
+    two_.say(ben_, {{"type", "chat"}, {"id", "b" + std::to_string(i)}, {"text", "aye " + std::to_string(i)}});
+  }
+  settle();
+  EXPECT_EQ(vault_.tables[kTable].chat.size(), 20U);
+  for (const auto* person : {&ada_, &ben_}) {
+    std::set<std::size_t> numbers;
+    for (const Json& line : person->connection->of("chat")) numbers.insert(line.at("number").get<std::size_t>());
+    EXPECT_EQ(numbers.size(), 20U);
+    EXPECT_EQ(person->connection->of("chat").size(), 20U) << "each line once";
+  }
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(ada_.connection->answer("a" + std::to_string(i)).at("type"), "ack");
+}
+
+TEST_F(TwoServersTest, WhoIsConnectedElsewhereIsThere) {
+  begin();
+  one_.room().set_elsewhere({{"ben"}, 2});
+  EXPECT_EQ(one_.room().table_json().at("seats").at(1).at("connected"), true);
+  EXPECT_EQ(one_.room().table_json().at("spectators"), 2);
+  one_.room().set_elsewhere({});
+  EXPECT_EQ(one_.room().table_json().at("seats").at(1).at("connected"), false);
+}
+
+// Bots and clocks are the business of one server.
+TEST_F(RoomTest, OnlyTheKeeperMovesForBots) {
+  make_table({"ada"}, 2, TableStatus::starting);
+  TestHouse one(vault_, "one");
+  TestHouse two(vault_, "two");
+  one.open(kTable);
+  one.settle();
+  two.open(kTable);
+  const auto ada = two.join("ada");
+  two.settle();
+  two.keep();
+  one.keep();
+  // However busy the machine is: the limit only ends a test that would wait for ever.
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; record().status == TableStatus::playing; ++i) {
+    ASSERT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(5));
+    one.settle();
+    two.settle();
+    one.room().heard_of(vault_.tables[kTable].revision);
+    two.room().heard_of(vault_.tables[kTable].revision);
+    one.pass(Milliseconds(10));
+    two.pass(Milliseconds(10));
+    if (!latest(ada).at("legal").empty()) two.say(ada, move(ada, std::to_string(i)));
+  }
+  EXPECT_EQ(record().status, TableStatus::over);
+  EXPECT_EQ(one.metrics().bot_moves, 0U);
+  EXPECT_GT(two.metrics().bot_moves, 0U);
+}
+
+// --- the match belongs to its players ---
+
+TEST_F(RoomTest, TheHostCannotTakeASeatFromAPlayer) {
+  make_table({"ada", "ben", "cleo"}, 3, TableStatus::starting);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.settle();
+  ASSERT_EQ(record().status, TableStatus::playing);
+  for (const char* type : {"bot", "remove", "open", "close"}) {
+    house.say(ada, {{"type", type}, {"id", type}, {"seat", 1}, {"level", "sailor"}});
+    house.settle();
+    EXPECT_EQ(ada.connection->answer(type).at("code"), "wrong_status") << type;
+  }
+  EXPECT_EQ(record().seats[1].player, "ben");
+}
+
+TEST_F(RoomTest, BetweenTwoAResignationIsTheEnd) {
+  make_table({"ada", "ben"}, 2, TableStatus::starting);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto ben = house.join("ben");
+  house.settle();
+  house.say(ben, {{"type", "leave"}, {"id", "l"}});
+  house.settle();
+  EXPECT_EQ(ben.connection->answer("l").at("type"), "ack");
+  EXPECT_EQ(record().status, TableStatus::over);
+  EXPECT_EQ(record().result.at("winners"), Json::array({0}));
+  EXPECT_EQ(latest(ada).at("result").at("winners"), Json::array({0}));
+  ASSERT_EQ(vault_.results.size(), 2U);
+  EXPECT_TRUE(vault_.results[0].won);
+  EXPECT_FALSE(vault_.results[1].won);
+  EXPECT_TRUE(house.room().has_replay());
+}
+
+TEST_F(RoomTest, AmongMoreTheOthersGoOnWithABot) {
+  make_table({"ada", "ben", "cleo"}, 3, TableStatus::starting);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ben = house.join("ben");
+  house.settle();
+  house.say(ben, {{"type", "leave"}, {"id", "l"}});
+  house.settle();
+  EXPECT_EQ(record().status, TableStatus::playing);
+  EXPECT_EQ(record().seats[1].kind, SeatRecord::Kind::bot);
+  ASSERT_EQ(vault_.results.size(), 1U);
+  EXPECT_EQ(vault_.results[0].player, "ben");
+  EXPECT_FALSE(vault_.results[0].won);
+  EXPECT_EQ(vault_.tables[kTable].events.back().what, TableEvent::What::resigned);
+}
+
+TEST_F(RoomTest, AVoteLetsABotStandInUntilThePlayerIsBack) {
+  make_table({"ada", "ben", "cleo"}, 3, TableStatus::starting);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto cleo = house.join("cleo");
+  house.settle();
+  const auto vote = [&](const TestHouse::Person& person, const std::string& id, int seat) {
+    house.say(person, {{"type", "vote"}, {"id", id}, {"seat", seat}});
+    house.settle();
+    return person.connection->answer(id);
+  };
+  EXPECT_EQ(vote(ada, "early", 1).at("code"), "too_many");
+  house.pass(std::chrono::seconds(31));
+  EXPECT_EQ(vote(ada, "self", 0).at("code"), "no_such_seat");
+  EXPECT_EQ(vote(ada, "present", 2).at("code"), "wrong_status");
+  EXPECT_EQ(vote(ada, "one", 1).at("type"), "ack");
+  EXPECT_FALSE(record().seats[1].stand_in) << "one of two is no majority";
+  EXPECT_EQ(vote(ada, "twice", 1).at("type"), "ack");
+  EXPECT_FALSE(record().seats[1].stand_in) << "nobody has two votes";
+  EXPECT_EQ(vote(cleo, "two", 1).at("type"), "ack");
+  EXPECT_TRUE(record().seats[1].stand_in);
+  EXPECT_EQ(vault_.tables[kTable].events.back().what, TableEvent::What::voted);
+  house.join("ben");
+  house.settle();
+  EXPECT_FALSE(record().seats[1].stand_in);
+  EXPECT_EQ(vault_.tables[kTable].events.back().what, TableEvent::What::came_back);
+}
+
+// --- chat ---
+
+TEST_F(RoomTest, ThoseWhoWatchAreHeardByThoseWhoWatch) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto zoe = house.join("zoe");
+  const auto nobody = house.join("");
+  house.settle();
+  house.say(zoe, {{"type", "chat"}, {"id", "z"}, {"text", "take the sword"}});
+  house.say(ada, {{"type", "chat"}, {"id", "a"}, {"text", "ahoy"}});
+  house.say(nobody, {{"type", "chat"}, {"id", "n"}, {"text", "boo"}});
+  house.settle();
+  ASSERT_EQ(ada.connection->of("chat").size(), 1U);
+  EXPECT_EQ(ada.connection->of("chat")[0].at("text"), "ahoy");
+  EXPECT_EQ(zoe.connection->of("chat").size(), 2U);
+  EXPECT_EQ(nobody.connection->answer("n").at("code"), "unauthorized");
+  EXPECT_EQ(house.join("ben").connection->of("welcome").at(0).at("chat").size(), 1U);
+  house.chat = ChatPolicy::players;
+  house.say(zoe, {{"type", "chat"}, {"id", "p"}, {"text", "psst"}});
+  house.settle();
+  EXPECT_EQ(zoe.connection->answer("p").at("code"), "chat_off");
+  house.may_not_speak = true;
+  house.say(ada, {{"type", "chat"}, {"id", "fast"}, {"text", "again"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("fast").at("code"), "too_many");
+}
+
+TEST_F(RoomTest, AReportTellsTheOperatorWhatWasSaid) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto ben = house.join("ben");
+  house.settle();
+  house.say(ben, {{"type", "chat"}, {"id", "b"}, {"text", "something rude"}});
+  house.settle();
+  house.say(ada, {{"type", "report"}, {"id", "r"}, {"number", 0}});
+  house.say(ada, {{"type", "report"}, {"id", "none"}, {"number", 7}});
+  house.say(ben, {{"type", "report"}, {"id", "own"}, {"number", 0}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("r").at("type"), "ack");
+  EXPECT_EQ(ada.connection->answer("none").at("code"), "not_found");
+  EXPECT_EQ(ben.connection->answer("own").at("code"), "bad_field");
+  ASSERT_EQ(vault_.reports.size(), 1U);
+  EXPECT_EQ(vault_.reports[0].about, "ben");
+  EXPECT_EQ(vault_.reports[0].text, "something rude");
+}
+
+// --- many ---
+
+// A thousand who come to watch are told of each other a few times, not a thousand times.
+TEST_F(RoomTest, ManyWatchersJoinInLinearTime) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  std::vector<TestHouse::Person> watchers;
+  constexpr std::size_t kMany = 1000;
+  for (std::size_t i = 0; i < kMany; ++i) watchers.push_back(house.join(""));
+  house.settle();
+  house.pass(std::chrono::seconds(1));
+  std::size_t frames = 0;
+  for (const auto& watcher : watchers) frames += watcher.connection->frames.size();
+  EXPECT_LE(frames, 3 * kMany);
+  EXPECT_EQ(watchers.front().connection->of("table").back().at("table").at("spectators"), kMany);
+}
+
+TEST_F(RoomTest, AnOverloadedServerSeatsNoMoreExperts) {
+  make_table({"ada"}, 2);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.full = true;
+  house.say(ada, {{"type", "bot"}, {"id", "e"}, {"seat", 1}, {"level", "expert"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("e").at("code"), "unavailable");
+}
+
+TEST_F(RoomTest, WhoIsForgottenHasNoName) {
+  make_table({"ada", "ben"}, 2, TableStatus::starting);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  house.settle();
+  house.room().forget("ben");
+  house.settle();
+  EXPECT_EQ(record().status, TableStatus::over) << "whoever is gone has resigned";
+  EXPECT_EQ(record().seats[1].player, "");
+  EXPECT_NE(record().seats[1].name, "ben");
+}
+
+}  // namespace
+}  // namespace fathom::server

@@ -1,0 +1,121 @@
+#include "server/sqlite.h"
+
+namespace fathom::server::sqlite {
+
+namespace {
+
+constexpr int kPatience = 5000;  // milliseconds, while another connection writes
+
+constexpr sql::Dialect kDialect{
+    .now = "CAST((julianday('now')-2440587.5)*86400000.0+0.5 AS INTEGER)",
+    .given = "(SELECT json_extract(value,'$[0]') AS id, json_extract(value,'$[1]') AS number FROM json_each($1))"};
+
+// SQLite takes $1 for a name, and numbers names in the order of their appearance: ?1 is what is meant.
+std::string own_words(std::string_view text) {
+  std::string said = sql::spoken(text, kDialect);
+  for (std::size_t i = 0; i + 1 < said.size(); ++i) {
+    if (said[i] == '$' && said[i + 1] >= '0' && said[i + 1] <= '9') said[i] = '?';
+  }
+  return said;
+}
+
+// However its rows are read, the statement is free afterwards.
+class Use {
+ public:
+  explicit Use(Statement& statement) : statement_(statement) {}
+  ~Use() { statement_.reset(); }
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+
+ private:
+  Statement& statement_;
+};
+
+}  // namespace
+
+Database::Database(const std::string& path) : path_(path) {
+  const int code = sqlite3_open_v2(path.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  if (code != SQLITE_OK) {
+    const std::string problem = db_ == nullptr ? "out of memory" : sqlite3_errmsg(db_);
+    sqlite3_close(db_);
+    throw StoreError("cannot open '" + path + "': " + problem);
+  }
+  sqlite3_busy_timeout(db_, kPatience);
+}
+
+Database::~Database() {
+  statements_.clear();
+  sqlite3_close(db_);
+}
+
+void Database::settle() {
+  try {
+    Statement journal(db_, "PRAGMA journal_mode=WAL");
+    if (!journal.step() || journal.text(0) != "wal") throw StoreError("it has no WAL mode");
+    execute(db_, "PRAGMA synchronous=FULL");
+    execute(db_, "PRAGMA foreign_keys=ON");
+  } catch (const Error&) {
+    throw StoreError("cannot use '" + path_ + "': " + sqlite3_errmsg(db_));
+  } catch (const StoreError& error) {
+    throw StoreError("cannot use '" + path_ + "': " + error.what());
+  }
+}
+
+void Database::run(const sql::Query& query) {
+  auto known = statements_.find(query.text);
+  if (known == statements_.end())
+    known = statements_.try_emplace(std::string(query.text), db_, own_words(query.text)).first;
+  Statement& statement = known->second;
+  const Use use(statement);
+  for (const sql::Value& value : query.values) std::visit([&](const auto& given) { statement.bind(given); }, value);
+  while (statement.step()) {
+    if (query.row) query.row(statement);
+  }
+}
+
+void Database::run_all(std::span<const sql::Query> queries) {
+  for (const sql::Query& query : queries) run(query);
+}
+
+void Database::run(std::span<const sql::Query> queries, sql::How how) {
+  if (open_ || (how == sql::How::read && queries.size() == 1)) return run_all(queries);
+  if (how == sql::How::read) {
+    execute(db_, "BEGIN");
+    try {
+      run_all(queries);
+    } catch (...) {
+      sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
+      throw;
+    }
+    execute(db_, "COMMIT");
+    return;
+  }
+  // In WAL mode NORMAL leaves out the sync of a commit, and nothing else.
+  if (how == sql::How::soon) execute(db_, "PRAGMA synchronous=NORMAL");
+  try {
+    Transaction transaction(*this);
+    run_all(queries);
+    transaction.commit();
+  } catch (...) {
+    if (how == sql::How::soon) sqlite3_exec(db_, "PRAGMA synchronous=FULL", nullptr, nullptr, nullptr);
+    throw;
+  }
+  if (how == sql::How::soon) execute(db_, "PRAGMA synchronous=FULL");
+}
+
+void Database::begin() {
+  execute(db_, "BEGIN IMMEDIATE");
+  open_ = true;
+}
+
+void Database::commit() {
+  execute(db_, "COMMIT");
+  open_ = false;
+}
+
+void Database::roll_back() noexcept {
+  sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
+  open_ = false;
+}
+
+}  // namespace fathom::server::sqlite

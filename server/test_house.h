@@ -1,0 +1,137 @@
+// A server for tests with one room in it: the loop waits for the test, connections keep what they are sent, and the store
+// is in memory. Two of these on one vault are two servers.
+#pragma once
+
+#include "server/room.h"
+#include "server/test_loop.h"
+#include "server/test_store.h"
+
+namespace fathom::server {
+
+class KeptConnection : public Connection {
+ public:
+  void send(Frame frame) override { frames.push_back(Json::parse(*frame)); }
+  void close(int code, const std::string&) override { closed = code; }
+
+  std::vector<Json> of(const std::string& type) const {
+    std::vector<Json> list;
+    for (const Json& frame : frames) {
+      if (frame.at("type") == type) list.push_back(frame);
+    }
+    return list;
+  }
+  // The answer to the question with this id; null if there is none yet.
+  Json answer(const std::string& id) const {
+    for (const Json& frame : frames) {
+      if (frame.value("id", "") == id) return frame;
+    }
+    return nullptr;
+  }
+
+  std::vector<Json> frames;
+  int closed = 0;
+};
+
+class TestHouse : public House {
+ public:
+  TestHouse(Vault& vault, std::string id)
+      : vault_(vault),
+        id_(std::move(id)),
+        reader_(connections(vault), loop_),
+        writer_(std::make_unique<MemoryStore>(vault), loop_),
+        bots_(1) {}
+
+  // Opens the table that is in the vault.
+  Room& open(const std::string& table) {
+    room_ = std::make_shared<Room>(*this, *MemoryStore(vault_).table(table, id_));
+    room_->wake();
+    return *room_;
+  }
+  Room& room() { return *room_; }
+
+  struct Person {
+    GuestPointer guest = std::make_shared<Guest>();
+    std::shared_ptr<KeptConnection> connection = std::make_shared<KeptConnection>();
+  };
+  Person join(const std::string& player, std::optional<std::size_t> last = {}) {
+    Person person;
+    person.guest->connection = person.connection;
+    person.guest->player = player;
+    person.guest->name = player;
+    room_->join(person.guest, last);
+    return person;
+  }
+  void say(const Person& person, const Json& frame) {
+    ClientMessage message;
+    const Problem problem = read_client_message(frame.dump(), message);
+    ASSERT_FALSE(problem) << problem.message;
+    room_->receive(person.guest, message);
+  }
+
+  // Everything that is under way comes to its end; time stands still.
+  void settle() {
+    for (int quiet = 0; quiet < 3;) {
+      writer_.drain();
+      reader_.drain();
+      bool any = false;
+      while (loop_.run_one()) any = true;
+      quiet = any ? 0 : quiet + 1;
+    }
+  }
+  // As a round of the lobby would.
+  void keep() {
+    const KeepWanted wanted{room_->record().id, room_->match_time()};
+    for (const Kept& kept : MemoryStore(vault_).keep(id_, std::span(&wanted, 1))) room_->kept(kept.mine, kept.zero);
+  }
+  void pass(Milliseconds time) {
+    vault_.now += time.count();
+    loop_.pass(time);
+    settle();
+  }
+
+  Loop& loop() override { return loop_; }
+  Writer& writer() override { return writer_; }
+  Reader& reader() override { return reader_; }
+  BotPool& bots() override { return bots_; }
+  Metrics& metrics() override { return metrics_; }
+  ChatPolicy chat_policy() const override { return chat; }
+  const std::string& server_id() const override { return id_; }
+  std::int64_t store_now() const override { return vault_.now; }
+  void room(const std::string&, RoomFound found) override { found(nullptr, {}); }
+  void admit(const TableRecord& record, Revision) override { admitted.push_back(record.id); }
+  void discard(const std::string&) override { discarded = true; }
+  void want_keeper(const std::string&) override { wants_keeper = true; }
+  void presence_changed(const std::string& table) override {
+    if (room_) MemoryStore(vault_).set_presence(id_, table, room_->present_here());
+  }
+  void may_speak(const std::string&, std::function<void(const Problem&)> done) override {
+    done(may_not_speak ? Problem{ErrorCode::too_many, "slow down"} : Problem{});
+  }
+  bool may_make_table(const std::string&) override { return true; }
+  bool overloaded(std::string_view) const override { return full; }
+
+  ChatPolicy chat = ChatPolicy::all;
+  bool may_not_speak = false;
+  bool full = false;
+  bool discarded = false;
+  bool wants_keeper = false;
+  std::vector<std::string> admitted;
+
+ private:
+  static std::vector<std::unique_ptr<Store>> connections(Vault& vault) {
+    std::vector<std::unique_ptr<Store>> list;
+    list.push_back(std::make_unique<MemoryStore>(vault));
+    return list;
+  }
+
+  Vault& vault_;
+  std::string id_;
+  PatientLoop loop_;
+  Metrics metrics_;
+  Reader reader_;
+  Writer writer_;
+  BotPool bots_;
+  std::shared_ptr<Room> room_;  // before what it uses
+};
+
+}  // namespace fathom::server

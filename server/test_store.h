@@ -1,0 +1,163 @@
+// A store for tests that keeps everything in memory: any number of connections to one `Vault`, which can be told to fail.
+// It follows the contract of store.h as far as rooms need it.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <mutex>
+
+#include "server/store.h"
+
+namespace fathom::server {
+
+struct Vault {
+  std::mutex mutex;
+  std::atomic<bool> fails = false;
+  std::map<std::string, StoredTable> tables;
+  std::map<std::string, PlayerRecord> players;
+  std::map<std::string, TokenRecord> tokens;
+  std::map<std::string, AnalysisRecord> analyses;
+  std::vector<ResultRecord> results;
+  std::vector<ReportRecord> reports;
+  std::map<std::string, std::string> keepers;  // table -> server
+  std::map<std::string, std::int64_t> zeros;
+  std::map<std::pair<std::string, std::string>, Presence> presences;  // (table, server)
+  std::vector<std::size_t> steps_kept;                                // numbers, in the order of writing
+  std::int64_t now = 1'000'000;
+};
+
+class MemoryStore : public Store {
+ public:
+  explicit MemoryStore(Vault& vault) : vault_(vault) {}
+
+  std::vector<Written> write(std::span<const Changes> changes) override {
+    const std::lock_guard lock(vault_.mutex);
+    if (vault_.fails) throw StoreError("the disk is full");
+    std::vector<Written> written;
+    for (const Changes& change : changes) written.push_back(take(change));
+    return written;
+  }
+
+  void probe() override { look(); }
+
+  std::optional<PlayerRecord> player(const std::string& id) override {
+    const auto lock = look();
+    const auto known = vault_.players.find(id);
+    return known == vault_.players.end() ? std::nullopt : std::optional(known->second);
+  }
+  std::optional<PlayerRecord> player_with_token(const std::string& hash) override {
+    const auto lock = look();
+    const auto known = vault_.tokens.find(hash);
+    return known == vault_.tokens.end() ? std::nullopt : std::optional(vault_.players[known->second.player]);
+  }
+  std::optional<PlayerRecord> player_with_recovery(const std::string&) override { return std::nullopt; }
+  std::vector<TokenRecord> tokens_of(const std::string&) override { return {}; }
+  void token_used(const std::string&, std::int64_t) override {}
+  std::optional<TransferRecord> take_transfer(const std::string&, std::int64_t) override { return std::nullopt; }
+  std::vector<PlayerRecord> find_players(const std::string&, int) override { return {}; }
+
+  std::optional<StoredTable> table(const std::string& id, const std::string& server) override {
+    const auto lock = look();
+    const auto known = vault_.tables.find(id);
+    if (known == vault_.tables.end()) return std::nullopt;
+    StoredTable table = known->second;
+    table.zero = vault_.zeros[id];
+    table.elsewhere = elsewhere(id, server);
+    return table;
+  }
+  std::vector<Revision> revisions(std::span<const std::string> tables) override {
+    const auto lock = look();
+    std::vector<Revision> list;
+    for (const std::string& id : tables) list.push_back(vault_.tables.contains(id) ? vault_.tables[id].revision : 0);
+    return list;
+  }
+  std::vector<Presence> presences(std::span<const std::string> tables, const std::string& server) override {
+    const auto lock = look();
+    std::vector<Presence> list;
+    for (const std::string& id : tables) list.push_back(elsewhere(id, server));
+    return list;
+  }
+  std::vector<ListedTable> public_tables(int, const std::string&) override { return {}; }
+  std::vector<ListedTable> tables_of(const std::string&, bool, int, const std::string&) override { return {}; }
+  std::vector<ListedTable> unfinished_tables(int, const std::string&) override { return {}; }
+  std::vector<std::string> stale_tables(std::int64_t, std::int64_t, int) override { return {}; }
+
+  std::vector<KeptResult> results_of(const std::string&, const ResultsWanted&) override { return {}; }
+  std::vector<Outcome> outcomes_of(const std::string&) override { return {}; }
+  int count_results(const std::string&, const std::string&) override { return 0; }
+  std::optional<AnalysisRecord> analysis(const std::string& table) override {
+    const auto lock = look();
+    const auto known = vault_.analyses.find(table);
+    return known == vault_.analyses.end() ? std::nullopt : std::optional(known->second);
+  }
+
+  std::vector<ChatRecord> chat_of(const std::string&) override { return {}; }
+  std::vector<ReportRecord> reports(bool, int) override { return {}; }
+  std::vector<BanRecord> bans() override { return {}; }
+  std::string announcement() override { return {}; }
+  void announce(const std::string&) override {}
+
+  std::int64_t renew(const std::string&, std::int64_t) override { return vault_.now; }
+  std::vector<Kept> keep(const std::string& server, std::span<const KeepWanted> wanted) override {
+    const auto lock = look();
+    std::vector<Kept> list;
+    for (const KeepWanted& each : wanted) {
+      const bool first = vault_.keepers.try_emplace(each.table, server).second;
+      if (first) vault_.zeros[each.table] = vault_.now - each.match_time;
+      list.push_back({each.table, vault_.keepers[each.table] == server, vault_.zeros[each.table]});
+    }
+    return list;
+  }
+  std::vector<std::string> unkept_tables(int) override { return {}; }
+  void let_go(const std::string&) override {}
+  void set_presence(const std::string& server, const std::string& table, const Presence& presence) override {
+    const auto lock = look();
+    vault_.presences[{table, server}] = presence;
+  }
+  bool spend(const std::string&, const Rate&) override { return true; }
+  int drop_chat(std::int64_t, int) override { return 0; }
+  int drop_matches(std::int64_t, int) override { return 0; }
+  int drop_tokens(std::int64_t, int) override { return 0; }
+
+ private:
+  std::unique_lock<std::mutex> look() {
+    std::unique_lock lock(vault_.mutex);
+    if (vault_.fails) throw StoreError("the disk is broken");
+    return lock;
+  }
+
+  Presence elsewhere(const std::string& table, const std::string& server) const {
+    Presence all;
+    for (const auto& [key, presence] : vault_.presences) {
+      if (key.first != table || key.second == server) continue;
+      all.watching += presence.watching;
+      all.players.insert(all.players.end(), presence.players.begin(), presence.players.end());
+    }
+    return all;
+  }
+
+  Written take(const Changes& change) {
+    for (const Guard& guard : change.guards) {
+      const auto known = vault_.tables.find(guard.table);
+      if ((known == vault_.tables.end() ? 0 : known->second.revision) != guard.from) return Written::conflict;
+    }
+    for (const Guard& guard : change.guards) vault_.tables[guard.table].revision = guard.to;
+    for (const PlayerRecord& player : change.players) vault_.players[player.id] = player;
+    for (const TokenRecord& token : change.tokens) vault_.tokens[token.hash] = token;
+    for (const TableRecord& table : change.tables) vault_.tables[table.id].record = table;
+    for (const StepRecord& step : change.steps) {
+      vault_.steps_kept.push_back(step.number);
+      vault_.tables[step.table].steps.push_back(step);
+    }
+    for (const EventRecord& event : change.events) vault_.tables[event.table].events.push_back(event.event);
+    for (const ChatRecord& line : change.chat) vault_.tables[line.table].chat.push_back(line);
+    for (const AnalysisRecord& analysis : change.analyses) vault_.analyses[analysis.table] = analysis;
+    vault_.results.insert(vault_.results.end(), change.results.begin(), change.results.end());
+    vault_.reports.insert(vault_.reports.end(), change.reports.begin(), change.reports.end());
+    return Written::yes;
+  }
+
+  Vault& vault_;
+};
+
+}  // namespace fathom::server
