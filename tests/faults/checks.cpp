@@ -145,15 +145,18 @@ int check_replay(const std::string& replay, const Promises& promises, const Json
     violations.push_back(shown.violation("promise", "the replay has another commitment of the server",
                                          promises.commitment, fairness.value("commitment", "")));
   int without = 0;
-  for (std::size_t seat = 0; seat < promises.nonces.size(); ++seat) {
+  for (std::size_t seat = 0; seat < promises.clients.size(); ++seat) {
     const Json kept = fairness.contains("nonces") ? fairness["nonces"].at(seat) : Json();
-    const std::optional<std::string>& mine = promises.nonces[seat];
-    if (mine && kept.is_null()) {
+    const std::optional<Promise>& mine = promises.clients[seat];
+    const Json expected = mine ? Json{{"commitment", mine->commitment}, {"nonce", mine->nonce}} : Json();
+    if (kept == expected) continue;
+    if (mine && kept == Json{{"commitment", mine->commitment}, {"nonce", nullptr}}) {
       ++without;
-    } else if (mine ? kept.at("nonce") != *mine : !kept.is_null()) {
-      violations.push_back(shown.violation("promise", "the replay has another nonce of seat " + std::to_string(seat),
-                                           mine.value_or("none"), kept.dump()));
+      continue;
     }
+    violations.push_back(
+        shown.violation("promise", "the replay tells otherwise of what seat " + std::to_string(seat) + " promised",
+                        expected.dump(), kept.dump()));
   }
 
   const Json& steps = welcome.at("steps");

@@ -26,13 +26,18 @@ struct SeatClients {
 void check_moves(const SeatClients& seat, const Json& welcome, Violations& violations);
 
 // What the people at a table remember of how the seed came about.
+struct Promise {
+  std::string commitment;
+  std::string nonce;
+};
 struct Promises {
-  std::string commitment;                          // the server's
-  std::vector<std::optional<std::string>> nonces;  // by seat; none where a bot sat from the start
+  std::string commitment;                       // the server's
+  std::vector<std::optional<Promise>> clients;  // by seat; none where a bot sat from the start
 };
 
 // The replay tells of the match that was shown, and of the promises that were made. (That it is right in itself is
-// what `fathom verify` says.) Answers how many seats played without their nonce: a server waits ten seconds for it.
+// what `fathom verify` says.) Answers how many seats played without their nonce, because it did not come in time: then
+// the replay has what was promised, and no nonce.
 int check_replay(const std::string& replay, const Promises& promises, const Json& welcome, const Shown& shown,
                  Violations& violations);
 

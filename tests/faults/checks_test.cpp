@@ -212,11 +212,8 @@ TEST(FaultChecks, AServerMayBeBehindButMustSaySo) {
 
 // --- replays ---
 
-std::string replay(const std::string& nonce, const std::string& third = "reveal:squid-5") {
-  const Json head{
-      {"type", "game"},
-      {"fairness",
-       {{"commitment", "c0"}, {"nonces", Json::array({{{"commitment", "p"}, {"nonce", nonce}}, nullptr})}}}};
+std::string replay(const Json& nonces, const std::string& third = "reveal:squid-5") {
+  const Json head{{"type", "game"}, {"fairness", {{"commitment", "c0"}, {"nonces", nonces}}}};
   const auto line = [](int at, int seat, const std::string& move) {
     return Json{{"seat", seat}, {"move", move}, {"at", at}}.dump() + "\n";
   };
@@ -224,22 +221,36 @@ std::string replay(const std::string& nonce, const std::string& third = "reveal:
          line(30, 0, "surface") + line(40, 1, "continue") + R"({"type":"result","scores":[1,2],"winners":[1]})" + "\n";
 }
 
-int broken_promises(const std::string& file, const Promises& promises, int* without = nullptr) {
+Json kept(const Json& nonce, const std::string& commitment = "p0") {
+  return Json::array({{{"commitment", commitment}, {"nonce", nonce}}, nullptr});
+}
+
+int broken_promises(const std::string& file, const std::string& commitment = "c0", int* without = nullptr,
+                    std::optional<Promise> second = std::nullopt) {
   Violations violations;
+  const Promises promises{commitment, {Promise{"p0", "n0"}, std::move(second)}};
   const int count = check_replay(file, promises, welcome(), ada(), violations);
   if (without != nullptr) *without = count;
   return static_cast<int>(violations.size());
 }
 
 TEST(FaultChecks, AReplayTellsOfTheSameMatchAndPromises) {
-  EXPECT_EQ(broken_promises(replay("n0"), {"c0", {"n0", std::nullopt}}), 0);
-  EXPECT_EQ(broken_promises(replay("n0"), {"c1", {"n0", std::nullopt}}), 1) << "another commitment";
-  EXPECT_EQ(broken_promises(replay("n1"), {"c0", {"n0", std::nullopt}}), 1) << "another nonce";
-  EXPECT_EQ(broken_promises(replay("n0"), {"c0", {std::nullopt, std::nullopt}}), 1) << "a nonce of a bot";
-  EXPECT_EQ(broken_promises(replay("n0", "reveal:squid-4"), {"c0", {"n0", std::nullopt}}), 1) << "another step";
+  EXPECT_EQ(broken_promises(replay(kept("n0"))), 0);
+  EXPECT_EQ(broken_promises(replay(kept("n0")), "c1"), 1) << "another commitment";
+  EXPECT_EQ(broken_promises(replay(kept("n1"))), 1) << "another nonce";
+  EXPECT_EQ(broken_promises(replay(kept("n0")), "c0", nullptr, Promise{"p1", "n1"}), 1)
+      << "a promise that is forgotten";
+  Json two = kept("n0");
+  two[1] = two[0];
+  EXPECT_EQ(broken_promises(replay(two)), 1) << "a promise of a bot";
+  EXPECT_EQ(broken_promises(replay(kept("n0"), "reveal:squid-4")), 1) << "another step";
+}
+
+TEST(FaultChecks, ANonceMayBeMissingButNotItsPromise) {
   int without = 0;
-  EXPECT_EQ(broken_promises(replay("n0"), {"c0", {"n0", "n1"}}, &without), 0) << "revealed too late";
+  EXPECT_EQ(broken_promises(replay(kept(nullptr)), "c0", &without), 0);
   EXPECT_EQ(without, 1);
+  EXPECT_EQ(broken_promises(replay(kept(nullptr, "p9"))), 1) << "another promise";
 }
 
 // --- the store ---

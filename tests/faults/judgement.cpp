@@ -99,10 +99,10 @@ class Judge {
       return;
     }
     Promises promises{first.shown().commitment, {}};
-    promises.nonces.resize(static_cast<std::size_t>(match.kind->seats()));
+    promises.clients.resize(static_cast<std::size_t>(match.kind->seats()));
     for (const auto& person : match.people) {
       if (person->role().seat >= 0 && !person->role().second)
-        promises.nonces[static_cast<std::size_t>(person->role().seat)] = person->nonce();
+        promises.clients[static_cast<std::size_t>(person->role().seat)] = Promise{person->promise(), person->nonce()};
     }
     const int without = check_replay(answer.body, promises, now, first.shown(), findings_.violations);
     findings_.without_nonce += static_cast<std::uint64_t>(without);

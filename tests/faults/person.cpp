@@ -244,6 +244,11 @@ void Person::take_bye(const Json& frame) {
 
 // --- what is wanted ---
 
+std::string Person::promise() const {
+  const auto server = Commitment::parse(shown_.commitment);
+  return server ? commitment_to(*Nonce::parse(nonce_), *server).hex() : std::string{};
+}
+
 bool Person::all_ready() const {
   const Json& seats = table_.at("seats");
   return std::all_of(seats.begin(), seats.end(), [](const Json& seat) {
@@ -255,11 +260,9 @@ void Person::act() {
   if (!welcomed_ || gone_ || role_.seat < 0) return;
   if (wants_rematch_ && next_.empty()) ask("rematch", {{"type", "rematch"}});
   if (table_.at("status") == "open" && !role_.second) {
-    const auto server = Commitment::parse(shown_.commitment);
-    const std::string promise = commitment_to(*Nonce::parse(nonce_), *server).hex();
     const Json& seat = table_.at("seats").at(static_cast<std::size_t>(role_.seat));
-    if (own_seat_ != role_.seat || seat.at("nonce_commitment") != promise || seat.at("awaited") == true) {
-      ask("sit", {{"type", "sit"}, {"seat", role_.seat}, {"nonce_commitment", promise}});
+    if (own_seat_ != role_.seat || seat.at("nonce_commitment") != promise() || seat.at("awaited") == true) {
+      ask("sit", {{"type", "sit"}, {"seat", role_.seat}, {"nonce_commitment", promise()}});
     } else if (role_.host && all_ready() && table_.at("starts_itself") == false) {
       ask("start", {{"type", "start"}});
     }

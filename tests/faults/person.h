@@ -43,6 +43,8 @@ class Person : public std::enable_shared_from_this<Person> {
   const Role& role() const { return role_; }
   const Shown& shown() const { return shown_; }
   const std::string& nonce() const { return nonce_; }
+  // What is told of the nonce beforehand; once the table has been seen.
+  std::string promise() const;
 
  private:
   void connect();
