@@ -88,6 +88,7 @@ int fathom::run(int argc, char** argv, lab::Crew* crew) {
   fathom::Action action;
   fathom::add_serve(app, action);
   fathom::add_load(app, action);
+  fathom::add_store(app, action);
   fathom::add_admin(app, action);
   fathom::add_trace(app, action);
   fathom::add_check(app, action);

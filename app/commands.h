@@ -36,6 +36,7 @@ void add_replay(CLI::App& app, Action& action);
 void add_verify(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);
 void add_load(CLI::App& app, Action& action);
+void add_store(CLI::App& app, Action& action);
 void add_admin(CLI::App& app, Action& action);
 
 }  // namespace fathom

@@ -19,7 +19,7 @@ Json listed_json(const ListedTable& table) {
   return json;
 }
 
-Json player_json(const PlayerRecord& player) {
+Json operated_json(const PlayerRecord& player) {
   return {{"player", player.id},
           {"name", player.name},
           {"created", date_text(player.created / 1000)},
@@ -89,7 +89,7 @@ void Api::answer_operator(const Request& request, const std::string& what, const
         [find = query_value(request.query, "find")](Store& store) { return store.find_players(find, kListed); },
         [done](const std::vector<PlayerRecord>& players) {
           Json list = Json::array();
-          for (const PlayerRecord& player : players) list.push_back(player_json(player));
+          for (const PlayerRecord& player : players) list.push_back(operated_json(player));
           done(json_response(200, {{"players", list}}));
         });
   }

@@ -17,8 +17,6 @@ constexpr std::int64_t kTransferSeconds = 600;
 
 Json player_json(const PlayerRecord& player) { return {{"player", player.id}, {"name", player.name}}; }
 
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 }  // namespace
 
 void Api::make_player(const Request& request, const Done& done) {
@@ -149,7 +147,7 @@ void Api::hand_over(const PlayerRecord& player, const std::string& table, const 
     if (token.empty()) return done(unavailable());
     Json answer = player_json(player);
     answer["token"] = token;
-    answer["table"] = text_or_null(table);
+    answer["table"] = table.empty() ? Json(nullptr) : Json(table);
     done(json_response(201, answer));
   });
 }

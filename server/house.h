@@ -23,6 +23,8 @@ class House {
   virtual BotPool& bots() = 0;
   virtual Metrics& metrics() = 0;
   virtual ChatPolicy chat_policy() const = 0;
+  // What the operator has to tell everybody; empty: nothing.
+  virtual const std::string& announcement() const = 0;
   // Of this process, new at each start.
   virtual const std::string& server_id() const = 0;
   // The store's own time in milliseconds, as well as it is known here.

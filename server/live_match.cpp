@@ -150,9 +150,14 @@ class Live : public LiveMatch {
   }
 
   void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
-                    const std::vector<TableEvent>& events) const override {
+                    const std::vector<TableEvent>& events, const Json& result) const override {
     Replay<G> replay{match_.options(), {}, {}, match_.steps()};
     replay.events = events;
+    // Tables from before kept nothing of a match that was closed.
+    if (const std::string problem =
+            replay::read_ending<G>(result.is_null() ? closed_json(players()) : result, match_.state(), replay);
+        !problem.empty())
+      throw StoreError("the store: a replay cannot be written: " + problem);
     // The list is in the form of a file: the reader of files understands it.
     Json line = replay::sitting_json(sitting);
     if (!earlier.empty()) line["continued_from"] = earlier;

@@ -64,8 +64,9 @@ class LiveMatch {
   virtual Decide decide(Seat seat) const = 0;
   virtual Advise advise(Seat seat) const = 0;
 
+  // `result`: how the match ended, as the table keeps it.
   virtual void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
-                            const std::vector<TableEvent>& events) const = 0;
+                            const std::vector<TableEvent>& events, const Json& result) const = 0;
 };
 
 struct MatchPlan {

@@ -22,7 +22,7 @@ constexpr std::int64_t kHour = 3600LL * 1000;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kOpenFor = kDay;
 constexpr std::int64_t kPlayedFor = 60 * kDay;
-constexpr int kAtOnce = 200;  // of what is taken up, closed or forgotten in one go
+constexpr int kInOneGo = 200;  // of what is taken up, closed or forgotten in one go
 
 // How much a player may say, at all tables together.
 constexpr Rate kChatRate{0.5, 6};
@@ -96,7 +96,7 @@ void Lobby::begin_round() {
         Round round;
         round.now = store.renew(server, kUpFor.count());
         round.kept = store.keep(server, keep);
-        round.unkept = store.unkept_tables(kAtOnce);
+        round.unkept = store.unkept_tables(kInOneGo);
         round.looked_at = look;
         if (!look.empty()) {
           round.revisions = store.revisions(look);
@@ -217,10 +217,10 @@ void Lobby::clean_up() {
   }
   reader_.ask(
       [now, retention = options_.retention](Store& store) {
-        if (retention.chat > 0) store.drop_chat(now - retention.chat, kAtOnce);
-        if (retention.matches > 0) store.drop_matches(now - retention.matches, kAtOnce);
-        if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kAtOnce);
-        return store.stale_tables(now - kOpenFor, now - kPlayedFor, kAtOnce);
+        if (retention.chat > 0) store.drop_chat(now - retention.chat, kInOneGo);
+        if (retention.matches > 0) store.drop_matches(now - retention.matches, kInOneGo);
+        if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kInOneGo);
+        return store.stale_tables(now - kOpenFor, now - kPlayedFor, kInOneGo);
       },
       [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem&) {
         const auto here = self.lock();

@@ -62,7 +62,7 @@ class Lobby : public House {
 
   Analyses& analyses() { return analyses_; }
   std::size_t table_count() const { return rooms_.size(); }
-  const std::string& announcement() const { return announcement_; }
+  const std::string& announcement() const override { return announcement_; }
   void announce(const std::string& text);
   const std::vector<BanRecord>& bans() const { return bans_; }
 

@@ -5,7 +5,9 @@
 
 namespace fathom::server {
 
-std::unique_ptr<StoreSource> open_store(const std::string& address) {
+std::unique_ptr<StoreSource> open_store(const std::string& address) { return open_sql_store(address); }
+
+std::unique_ptr<SqlSource> open_sql_store(const std::string& address) {
   constexpr std::string_view kSqlite = "sqlite:";
   if (address.rfind(kSqlite, 0) == 0 && address.size() > kSqlite.size())
     return std::make_unique<SqliteSource>(address.substr(kSqlite.size()));

@@ -316,10 +316,17 @@ void Connection::exchange(const Queries& queries, const Queries& after) {
 
 // --- transactions ---
 
+namespace {
+
+const sql::Query kBegin{"BEGIN"};
+const sql::Query kSnapshot{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
+const sql::Query kCommit{"COMMIT"};
+const sql::Query kRollBack{"ROLLBACK"};
+const sql::Query kSoon{"SELECT set_config('synchronous_commit','off',true)"};
+
+}  // namespace
+
 void Connection::run(std::span<const sql::Query> queries, sql::How how) {
-  static const sql::Query kSnapshot{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
-  static const sql::Query kCommit{"COMMIT"};
-  static const sql::Query kSoon{"SELECT set_config('synchronous_commit','off',true)"};
   Queries all;
   for (const sql::Query& query : queries) all.push_back(&query);
   if (open_) return exchange(all);
@@ -339,21 +346,18 @@ void Connection::run(std::span<const sql::Query> queries, sql::How how) {
   }
 }
 
-void Connection::begin() {
-  static const sql::Query kBegin{"BEGIN"};
+void Connection::begin(sql::How how) {
   connect_if_needed();
-  exchange({&kBegin});
+  exchange({how == sql::How::read ? &kSnapshot : &kBegin});
   open_ = true;
 }
 
 void Connection::commit() {
-  static const sql::Query kCommit{"COMMIT"};
   exchange({&kCommit});
   open_ = false;
 }
 
 void Connection::roll_back() noexcept {
-  static const sql::Query kRollBack{"ROLLBACK"};
   open_ = false;
   if (connection_ == nullptr) return;
   try {

@@ -40,7 +40,7 @@ class Connection final : public sql::Database {
 
   // Tries again for as long as it has to give way, within reason.
   void run(std::span<const sql::Query> queries, sql::How how) override;
-  void begin() override;
+  void begin(sql::How how) override;
   void commit() override;
   void roll_back() noexcept override;
 

@@ -118,7 +118,7 @@ void migrate(Connection& connection) {
   if (version_of(connection) == newest_version()) return;
   constexpr std::chrono::minutes kPatience{30};
   connection.be_patient(kPatience);
-  connection.begin();
+  connection.begin(sql::How::write);
   try {
     connection.write(sql::query("SELECT set_config('statement_timeout','0',true)"));
     connection.write(sql::query("SELECT pg_advisory_xact_lock($1)", kMigrating));

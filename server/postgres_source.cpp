@@ -16,6 +16,8 @@ std::unique_ptr<Store> PostgresSource::connect() {
   return std::make_unique<PostgresStore>(std::make_unique<postgres::Connection>(address_), origin_);
 }
 
+std::unique_ptr<sql::Database> PostgresSource::database() { return std::make_unique<postgres::Connection>(address_); }
+
 std::unique_ptr<Listener> PostgresSource::listen(const std::string&, std::function<void(const News&)> heard) {
   return listen_to_news(address_, origin_, std::move(heard));
 }

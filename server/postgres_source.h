@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "server/store.h"
+#include "server/sql_source.h"
 
 namespace fathom::server {
 
-class PostgresSource : public StoreSource {
+class PostgresSource : public SqlSource {
  public:
   // Makes the tables or brings them up to date. Throws StoreError.
   explicit PostgresSource(std::string address);
@@ -15,6 +15,7 @@ class PostgresSource : public StoreSource {
   std::unique_ptr<Store> connect() override;
   bool shared() const override { return true; }
   std::unique_ptr<Listener> listen(const std::string& server, std::function<void(const News&)> heard) override;
+  std::unique_ptr<sql::Database> database() override;
 
  private:
   std::string address_;

@@ -18,8 +18,7 @@ MatchPlan plan_of(const TableRecord& table) {
 Sitting sitting_of(const TableRecord& table) {
   std::vector<std::optional<ClientPart>> clients;
   for (const SeatRecord& seat : table.seats) {
-    clients.push_back(seat.commitment && seat.nonce ? std::optional(ClientPart{*seat.commitment, *seat.nonce})
-                                                    : std::nullopt);
+    clients.push_back(seat.commitment ? std::optional(ClientPart{*seat.commitment, seat.nonce}) : std::nullopt);
   }
   return {seating::names(table), date_text(table.started / 1000), fairness_of(table.secret, clients),
           table.arranged.value_or(Arrangement{})};

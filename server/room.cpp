@@ -10,8 +10,9 @@
 namespace fathom::server {
 
 namespace {
-// Who comes and goes is told so often at most.
-constexpr Milliseconds kTick{250};
+// Who comes and goes is told so often at most; less often where it has to be told to many.
+constexpr Milliseconds kTick{50};
+constexpr std::size_t kMany = 20;
 // The name of somebody who wanted theirs to be forgotten, in any language.
 constexpr const char* kForgotten = "—";
 }  // namespace
@@ -106,6 +107,7 @@ void Room::welcome(const GuestPointer& guest, std::optional<std::size_t> last) {
   frame["events"] = std::move(events);
   proceedings_.add_to(frame, record_, own, from, house_.store_now());
   frame["chat"] = conversation_.shown(own != kNobody, seating::ended(record_));
+  if (!house_.announcement().empty()) frame["notice"] = house_.announcement();
   send(guest, frame);
   if (record_.status == TableStatus::starting && own != kNobody) send(guest, Json{{"type", "reveal"}});
   tell_table_soon();
@@ -288,12 +290,12 @@ void Room::tell_table() {
 
 void Room::tell_table_soon() {
   if (table_timer_ || collapsed_) return;
-  table_timer_ = house_.loop().after(kTick, [this] { tell_table(); });
+  table_timer_ = house_.loop().after(kTick * (1 + std::min(guests_.size(), 20 * kMany) / kMany), [this] { tell_table(); });
 }
 
 std::string Room::replay() const {
   std::ostringstream out;
-  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_);
+  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_, record_.result);
   return out.str();
 }
 

@@ -77,17 +77,20 @@ Problem Room::leave_table(const GuestPointer& guest) {
 // there are people among them.
 void Room::resign(Seat own) {
   Changes changes;
-  note_event(changes, TableEvent::What::resigned, own, seating::kStandInLevel);
   const TableRecord before = record_;
   const bool decided = record_.seats.size() == 2;
+  note_event(changes, TableEvent::What::resigned, own, decided ? "" : seating::kStandInLevel);
   if (decided) {
     record_.status = TableStatus::over;
-    record_.result = forfeit_json({own, "resigned"}, static_cast<int>(record_.seats.size()));
+    record_.result = forfeit_json({own, std::string(Forfeit::kResigned)}, static_cast<int>(record_.seats.size()));
     changes.results = results_of(record_, house_.loop().wall_ms());
   } else {
     changes.results = {resigned_result(before, own, house_.loop().wall_ms())};
     seating::give_to_bot(record_, own, seating::kStandInLevel);
-    if (seating::people(record_) == 0) record_.status = TableStatus::closed;
+    if (seating::people(record_) == 0) {
+      record_.status = TableStatus::closed;
+      record_.result = closed_json(static_cast<int>(record_.seats.size()));
+    }
   }
   thinkers_.forget_all();
   must_move_ = {};
@@ -220,6 +223,7 @@ void Room::end() {
   Changes changes;
   note_event(changes, TableEvent::What::closed, kNobody, {});
   record_.status = TableStatus::closed;
+  if (proceedings_) record_.result = closed_json(static_cast<int>(record_.seats.size()));
   clock_timer_.reset();
   start_timer_.reset();
   thinkers_.forget_all();

@@ -83,8 +83,9 @@ class Database {
 
   virtual void run(std::span<const Query> queries, How how) = 0;
 
-  // What is run between is one transaction; without commit() nothing of it has happened.
-  virtual void begin() = 0;
+  // What is run between is one transaction; without commit() nothing of it has happened. How::read: all of it sees the
+  // state of the beginning.
+  virtual void begin(How how = How::write) = 0;
   virtual void commit() = 0;
   virtual void roll_back() noexcept = 0;
 

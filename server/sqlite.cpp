@@ -79,21 +79,10 @@ void Database::run_all(std::span<const sql::Query> queries) {
 
 void Database::run(std::span<const sql::Query> queries, sql::How how) {
   if (open_ || (how == sql::How::read && queries.size() == 1)) return run_all(queries);
-  if (how == sql::How::read) {
-    execute(db_, "BEGIN");
-    try {
-      run_all(queries);
-    } catch (...) {
-      sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
-      throw;
-    }
-    execute(db_, "COMMIT");
-    return;
-  }
   // In WAL mode NORMAL leaves out the sync of a commit, and nothing else.
   if (how == sql::How::soon) execute(db_, "PRAGMA synchronous=NORMAL");
   try {
-    Transaction transaction(*this);
+    Transaction transaction(*this, how);
     run_all(queries);
     transaction.commit();
   } catch (...) {
@@ -103,8 +92,8 @@ void Database::run(std::span<const sql::Query> queries, sql::How how) {
   if (how == sql::How::soon) execute(db_, "PRAGMA synchronous=FULL");
 }
 
-void Database::begin() {
-  execute(db_, "BEGIN IMMEDIATE");
+void Database::begin(sql::How how) {
+  execute(db_, how == sql::How::read ? "BEGIN" : "BEGIN IMMEDIATE");
   open_ = true;
 }
 

@@ -90,7 +90,7 @@ class Database final : public sql::Database {
   void run(const sql::Query& query);
 
   void run(std::span<const sql::Query> queries, sql::How how) override;
-  void begin() override;
+  void begin(sql::How how) override;
   void commit() override;
   void roll_back() noexcept override;
 
@@ -106,7 +106,9 @@ class Database final : public sql::Database {
 // All or nothing: without commit() everything since its making is undone.
 class Transaction {
  public:
-  explicit Transaction(Database& database) : database_(database) { database.begin(); }
+  explicit Transaction(Database& database, sql::How how = sql::How::write) : database_(database) {
+    database.begin(how);
+  }
   ~Transaction() {
     if (!committed_) database_.roll_back();
   }

@@ -28,6 +28,24 @@ std::unique_ptr<Store> SqliteSource::connect() {
   return std::make_unique<SqliteStore>(std::move(database), std::shared_ptr<Buckets>(file_, &file_->buckets));
 }
 
+std::unique_ptr<sql::Database> SqliteSource::database() {
+  auto database = std::make_unique<sqlite::Database>(file_->file.path());
+  database->settle();
+  return database;
+}
+
+std::vector<std::string> SqliteSource::damage() {
+  std::vector<std::string> found;
+  const auto own = database();
+  own->read(sql::query("PRAGMA integrity_check(20)").each([&](const sql::Row& row) {
+    if (row.text(0) != "ok") found.push_back(row.text(0));
+  }));
+  own->read(sql::query("PRAGMA foreign_key_check").each([&](const sql::Row& row) {
+    found.push_back("a row of " + row.text(0) + " belongs to nothing in " + row.text(2));
+  }));
+  return found;
+}
+
 bool SqliteSource::in_place() const { return file_->file.in_place(); }
 
 }  // namespace fathom::server

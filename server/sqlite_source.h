@@ -4,11 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "server/store.h"
+#include "server/sql_source.h"
 
 namespace fathom::server {
 
-class SqliteSource : public StoreSource {
+class SqliteSource : public SqlSource {
  public:
   // Opens or creates the file, and brings an older schema up to date. Throws StoreError, also if another server uses
   // the file, under whatever name.
@@ -18,6 +18,8 @@ class SqliteSource : public StoreSource {
   bool shared() const override { return false; }
   std::unique_ptr<Listener> listen(const std::string&, std::function<void(const News&)>) override { return nullptr; }
   bool in_place() const override;
+  std::unique_ptr<sql::Database> database() override;
+  std::vector<std::string> damage() override;
 
   // What the stores of one file share. It outlives them.
   struct File;

@@ -44,6 +44,7 @@ Json table_json(const TableRecord& table, const TableNow& now) {
     json["late"] = now.late.has(number);
     json["absent_since"] = now.absent_since[i] == 0 ? Json(nullptr) : Json(now.absent_since[i]);
     json["votes"] = seats_json(SeatSet{static_cast<std::uint8_t>(seat.votes)});
+    json["nonce_withheld"] = table.started > 0 && seat.commitment && !seat.nonce;
     json["votes_needed"] = seating::votes_needed(table, *now.guests, number);
     seats.push_back(std::move(json));
   }

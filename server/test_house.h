@@ -95,6 +95,7 @@ class TestHouse : public House {
   BotPool& bots() override { return bots_; }
   Metrics& metrics() override { return metrics_; }
   ChatPolicy chat_policy() const override { return chat; }
+  const std::string& announcement() const override { return notice; }
   const std::string& server_id() const override { return id_; }
   std::int64_t store_now() const override { return vault_.now; }
   void room(const std::string&, RoomFound found) override { found(nullptr, {}); }
@@ -111,6 +112,7 @@ class TestHouse : public House {
   bool overloaded(std::string_view) const override { return full; }
 
   ChatPolicy chat = ChatPolicy::all;
+  std::string notice;
   bool may_not_speak = false;
   bool full = false;
   bool discarded = false;

@@ -147,6 +147,13 @@ describe('a connection to a table', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('stays away when the operator does not let somebody in', async () => {
+    latest().say({ type: 'error', code: 'banned', message: '' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(statuses.at(-1)).toBe('ended');
+    expect(sockets).toHaveLength(1);
+  });
+
   it('starts from the beginning as another player', () => {
     latest().say(welcome(9));
     connection.become('other');

@@ -172,7 +172,7 @@ export class TableConnection {
         break;
       case 'bye':
         this.events.frame(frame);
-        if (frame.code === 'closed') this.end();
+        if (frame.code === 'closed' || frame.code === 'banned') this.end();
         return;
       default:
         break;
@@ -183,7 +183,8 @@ export class TableConnection {
   private refuse(frame: ErrorFrame): void {
     const { id, code, message, legal = null, reason = null, field = null } = frame;
     if (id) this.settle(id)?.reject(new RequestError(code, message, legal, reason, field));
-    if (frame.code === 'unauthorized') {
+    // As an answer to hello it is the end; a frame may be refused for the same reason.
+    if (frame.code === 'unauthorized' || (frame.code === 'banned' && !id)) {
       this.events.frame(frame);
       this.end();
     }

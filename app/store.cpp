@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "app/commands.h"
+#include "app/progress.h"
+#include "server/store_check.h"
+#include "server/store_copy.h"
+
+namespace fathom {
+
+namespace {
+
+// A bar whose length is known once there is something to show.
+class Bar {
+ public:
+  explicit Bar(std::string unit) : unit_(std::move(unit)) {}
+  void operator()(std::int64_t done, std::int64_t all) {
+    if (!progress_) progress_.emplace(static_cast<int>(all), unit_);
+    progress_->finished(static_cast<int>(done), 0);
+  }
+
+ private:
+  std::string unit_;
+  std::optional<Progress> progress_;
+};
+
+int copy(const std::string& from, const std::string& to) {
+  const auto source = server::open_sql_store(from);
+  const auto target = server::open_sql_store(to);
+  std::vector<server::CopiedTable> tables;
+  {
+    Bar bar("rows");
+    tables = server::copy_store(*source, *target, std::ref(bar));
+  }
+  std::int64_t rows = 0;
+  for (const server::CopiedTable& table : tables) {
+    std::cout << fmt::format("{:10}  {:10}  {}\n", table.name, table.rows, table.hash.substr(0, 16));
+    rows += table.rows;
+  }
+  std::cout << fmt::format("{} rows copied, read again and found the same\n", rows);
+  return 0;
+}
+
+int check(const std::string& address) {
+  const auto source = server::open_sql_store(address);
+  server::StoreCheck found;
+  {
+    Bar bar("tables");
+    found = server::check_store(*source, std::ref(bar));
+  }
+  for (const auto& [status, count] : found.tables) std::cout << fmt::format("{:10}  {:10} tables\n", status, count);
+  std::cout << fmt::format("{} matches played again, {} steps", found.matches, found.steps);
+  if (found.problems.empty()) {
+    std::cout << ": all as it should be\n";
+    return 0;
+  }
+  std::cout << fmt::format("; {} {} found\n", found.problems.size(),
+                           found.problems.size() == 1 ? "problem" : "problems");
+  for (const std::string& problem : found.problems) std::cerr << "fathom: " << problem << '\n';
+  return 1;
+}
+
+}  // namespace
+
+void add_store(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand("store", "Copies and checks what a server keeps");
+  command->require_subcommand(1);
+  command->footer(
+      "A store is sqlite:PATH or postgresql://USER@HOST/DATABASE. One of an earlier version is brought up to date.\n"
+      "Examples:\n"
+      "  fathom store copy sqlite:/var/lib/fathom/fathom.db postgresql://fathom@localhost/fathom\n"
+      "  fathom store check sqlite:/var/lib/fathom/fathom.db");
+
+  struct Addresses {
+    std::string from;
+    std::string to;
+  };
+  const auto addresses = std::make_shared<Addresses>();
+  CLI::App* copying = command->add_subcommand("copy", "Moves everything to another store, which must be empty");
+  copying->add_option("from", addresses->from, "The store to read; no server may be using it")->required();
+  copying->add_option("to", addresses->to, "The store to fill")->required();
+  copying->footer("All of it or nothing: what was written is read again and compared before it is kept.");
+  copying->callback([&action, addresses] { action = [addresses] { return copy(addresses->from, addresses->to); }; });
+
+  CLI::App* checking = command->add_subcommand("check", "Plays every match again and looks whether all makes sense");
+  checking->add_option("store", addresses->from, "The store to read")->required();
+  checking->footer("Exit code 0 if all holds, 1 if something does not.");
+  checking->callback([&action, addresses] { action = [addresses] { return check(addresses->from); }; });
+}
+
+}  // namespace fathom
