@@ -1,8 +1,11 @@
 // The routes.
 #include "server/api.h"
 
+#include <cmath>
+
 #include "server/embedded.h"
 #include "server/keys.h"
+#include "server/shown_text.h"
 
 namespace fathom::server {
 
@@ -14,9 +17,9 @@ Response no_table() { return error_response({ErrorCode::not_found, "There is no 
 Response unavailable() {
   return error_response({ErrorCode::unavailable, "It could not be written down; nothing has changed. Try again."});
 }
-Response too_many(int retry_after) {
+Response too_many(double wait) {
   Response response = error_response({ErrorCode::too_many, "Too many of these from your address: wait a while."});
-  response.retry_after = retry_after;
+  response.retry_after = std::max(1, static_cast<int>(std::ceil(wait)));
   return response;
 }
 
@@ -30,7 +33,7 @@ Problem read_name(const Json& body, std::string& name) {
   constexpr std::size_t kLongestName = 40;
   if (!body.contains("name") || !body["name"].is_string()) return {ErrorCode::bad_field, "name must be a text", "name"};
   name = clean_text(body["name"].get<std::string>());
-  Problem problem = check_text(name, kLongestName, "name");
+  Problem problem = check_name(name, kLongestName, "name");
   if (problem) problem.code = ErrorCode::bad_field;
   return problem;
 }
@@ -197,7 +200,7 @@ void Api::answer_player(const Request& request, const PlayerRecord& player, cons
 
 void Api::allow(const char* what, const Request& request, double per_hour, const Done& done,
                 const std::function<void()>& go_on) {
-  if (addresses_.free(request.address)) return go_on();
+  if (request.address.empty()) return go_on();
   lobby_.spend(std::string(what) + " " + request.address, {per_hour / 3600, per_hour}, [done, go_on](bool allowed) {
     if (!allowed) return done(too_many());
     go_on();

@@ -1,7 +1,9 @@
 // What the operator of a server may see and do (docs/operations.md): `fathom admin` asks for it.
 #include "server/api.h"
+#include "server/ip.h"
 #include "server/keys.h"
 #include "server/log.h"
+#include "server/shown_text.h"
 #include "server/table_json.h"
 
 namespace fathom::server {
@@ -148,7 +150,7 @@ void Api::answer_operator(const Request& request, const std::string& what, const
   if (post && what == "bans") {
     BanRecord ban{text_of(body, "network"), 0, text_of(body, "why")};
     if (const Problem problem = read_hours(body, now, ban.until)) return done(error_response(problem));
-    if (!is_network(ban.network))
+    if (!IpNetwork::parse(ban.network))
       return done(
           error_response({ErrorCode::bad_field, "network must be an address or a network: 203.0.113.0/24", "network"}));
     Changes changes;

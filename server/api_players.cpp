@@ -24,9 +24,10 @@ void Api::make_player(const Request& request, const Done& done) {
   std::string name;
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   if (const Problem problem = read_name(body, name)) return done(error_response(problem));
-  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   const PlayerRecord player{new_id(), name, lobby_.loop().wall_ms()};
-  allow("player", request, addresses_.limits().players_per_hour, done, [this, player, done] {
+  allow("player", request, limits_.players_per_hour, done, [this, player, done] {
     lobby_.add_player(player, [done, player](const std::string& token) {
       if (token.empty()) return done(unavailable());
       Json answer = player_json(player);
@@ -176,7 +177,8 @@ void Api::offer_transfer(const Request& request, const PlayerRecord& player, con
 }
 
 void Api::take_transfer(const Request& request, const std::string& code, const Done& done) {
-  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   struct Found {
     std::optional<TransferRecord> transfer;
     std::optional<PlayerRecord> player;
@@ -237,7 +239,8 @@ void Api::recover(const Request& request, const Done& done) {
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   if (!body.contains("phrase") || !body["phrase"].is_string())
     return done(error_response({ErrorCode::bad_field, "phrase must be a text", "phrase"}));
-  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   read(
       done,
       [hash = phrase_hash(body["phrase"].get<std::string>())](Store& store) {

@@ -44,8 +44,9 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
     seat.name = player.name;
   }
   if (setup.start) setup.table.status = TableStatus::starting;
-  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
-  allow("table", request, addresses_.limits().tables_per_hour, done, [this, done, record = setup.table] {
+  if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
+  allow("table", request, limits_.tables_per_hour, done, [this, done, record = setup.table] {
     StoredTable table;
     table.record = record;
     lobby_.add_table(std::move(table), table_made(done));
@@ -90,8 +91,9 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
     if (!room.has_replay()) return done(error_response({ErrorCode::conflict, "The match is not over yet."}));
     StoredTable continuation;
     if (const Problem problem = room.continue_from(body, player, continuation)) return done(error_response(problem));
-    if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
-    allow("table", request, addresses_.limits().tables_per_hour, done,
+    if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
+      return done(too_many(allowed.wait));
+    allow("table", request, limits_.tables_per_hour, done,
           [this, done, continuation] { lobby_.add_table(continuation, table_made(done)); });
   });
 }
@@ -192,10 +194,11 @@ void Api::look_back(const Request& request, const Done& done) {
 void Api::continue_file(const Request& request, const PlayerRecord& player, const Done& done) {
   Json body;
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
-  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   StoredTable table;
   if (const Problem problem = server::continue_file(body, player, table)) return done(error_response(problem));
-  allow("table", request, addresses_.limits().tables_per_hour, done,
+  allow("table", request, limits_.tables_per_hour, done,
         [this, done, table] { lobby_.add_table(table, table_made(done)); });
 }
 

@@ -141,7 +141,14 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
     announcement_ = round.announcement;
     for (const auto& [id, room] : rooms_) room->announce(announcement_);
   }
-  bans_ = round.bans;
+  std::vector<std::string> banned;
+  for (const BanRecord& ban : round.bans) {
+    if (ban.until > loop_.wall_ms()) banned.push_back(ban.network);
+  }
+  if (banned != bans_) {
+    bans_ = std::move(banned);
+    if (tell_bans_) tell_bans_(bans_);
+  }
   bool taken_up = false;
   for (const std::string& id : round.unkept) {
     if (rooms_.contains(id) || discarded_.contains(id)) continue;

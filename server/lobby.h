@@ -64,7 +64,8 @@ class Lobby : public House {
   std::size_t table_count() const { return rooms_.size(); }
   const std::string& announcement() const override { return announcement_; }
   void announce(const std::string& text);
-  const std::vector<BanRecord>& bans() const { return bans_; }
+  // Called when the list of banned networks is another one.
+  void on_bans(std::function<void(const std::vector<std::string>&)> call) { tell_bans_ = std::move(call); }
 
   // What /healthz says: why something is wrong, or nothing.
   std::string trouble() const;
@@ -123,7 +124,8 @@ class Lobby : public House {
   std::unique_ptr<Timer> discarded_timer_;
   std::unordered_map<std::string, Bucket> tables_made_;  // rematches, by player
   std::string announcement_;
-  std::vector<BanRecord> bans_;
+  std::vector<std::string> bans_;
+  std::function<void(const std::vector<std::string>&)> tell_bans_;
   // What comes back after the end of the house has nowhere to go.
   std::shared_ptr<Lobby*> self_ = std::make_shared<Lobby*>(this);
 };

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "server/continuation.h"
+#include "server/keys.h"
 #include "server/log.h"
 #include "server/table_json.h"
 
@@ -13,6 +14,8 @@ namespace {
 // Who comes and goes is told so often at most; less often where it has to be told to many.
 constexpr Milliseconds kTick{50};
 constexpr std::size_t kMany = 20;
+constexpr const char* kStopping = "stopping";
+constexpr std::uint32_t kReturnWithin = 2000;  // milliseconds
 // The name of somebody who wanted theirs to be forgotten, in any language.
 constexpr const char* kForgotten = "—";
 }  // namespace
@@ -231,8 +234,10 @@ void Room::close(const std::string& code, const std::string& message) {
 }
 
 void Room::say_bye(const std::string& code, const std::string& message) {
-  Json frame{{"type", "bye"}, {"code", code}, {"message", message}};
   for (const GuestPointer& guest : guests_) {
+    Json frame{{"type", "bye"}, {"code", code}, {"message", message}};
+    // Not everybody at once.
+    if (code == kStopping) frame["return_in_ms"] = random_below(kReturnWithin + 1);
     send(guest, frame);
     outbox_.close(guest->connection);  // and then the end
   }

@@ -61,6 +61,8 @@ export class TableConnection {
   private state: ConnectionStatus = 'connecting';
   private last: number | null = null;
   private attempts = 0;
+  /** Milliseconds that a server which stops asks to wait besides: its pages are not to come back all at once. */
+  private returnIn = 0;
   private welcomed = false;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private heartbeat: ReturnType<typeof setTimeout> | null = null;
@@ -173,6 +175,7 @@ export class TableConnection {
       case 'bye':
         this.events.frame(frame);
         if (frame.code === 'closed' || frame.code === 'banned') this.end();
+        if (frame.code === 'stopping') this.returnIn = Math.min(LONGEST_WAIT, frame.return_in_ms ?? 0);
         return;
       default:
         break;
@@ -206,7 +209,8 @@ export class TableConnection {
     this.setStatus('lost');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++);
     // A little chance keeps a thousand pages from coming back in the same instant.
-    this.retry = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => this.open(), this.returnIn + wait * (0.75 + Math.random() / 2));
+    this.returnIn = 0;
   }
 
   private reopen(): void {
