@@ -10,9 +10,9 @@ namespace fathom::server {
 using namespace api;
 
 void Api::public_tables(const Done& done) {
-  constexpr int kListed = 100;
+  constexpr int kPublic = 100;
   read(
-      done, [server = lobby_.server_id()](Store& store) { return store.public_tables(kListed, server); },
+      done, [server = lobby_.server_id()](Store& store) { return store.public_tables(kPublic, server); },
       [this, done](const std::vector<ListedTable>& listed) {
         Json tables = Json::array();
         for (const ListedTable& table : listed) tables.push_back(summary_json(lobby_.with_guests(table)));

@@ -13,7 +13,7 @@ namespace fathom::server {
 namespace {
 // Who comes and goes is told so often at most; less often where it has to be told to many.
 constexpr Milliseconds kTick{50};
-constexpr std::size_t kMany = 20;
+constexpr std::size_t kCrowd = 20;
 constexpr const char* kStopping = "stopping";
 constexpr std::uint32_t kReturnWithin = 2000;  // milliseconds
 // The name of somebody who wanted theirs to be forgotten, in any language.
@@ -298,7 +298,7 @@ void Room::tell_table() {
 void Room::tell_table_soon() {
   if (table_timer_ || collapsed_) return;
   table_timer_ =
-      house_.loop().after(kTick * (1 + std::min(guests_.size(), 20 * kMany) / kMany), [this] { tell_table(); });
+      house_.loop().after(kTick * (1 + std::min(guests_.size(), 20 * kCrowd) / kCrowd), [this] { tell_table(); });
 }
 
 std::string Room::replay() const {

@@ -85,8 +85,8 @@ Refusal Room::play(Seat mover, const std::string& move, const Asker& asker, std:
   Changes changes;
   const bool ended = note_end(changes);
   // The record is written when something in it changed, and once in a while so that the table does not look forgotten.
-  constexpr std::int64_t kHour = 3'600'000;
-  if (ended || house_.loop().wall_ms() - record_.touched > kHour) {
+  constexpr std::int64_t kLongAgo = 3'600'000;
+  if (ended || house_.loop().wall_ms() - record_.touched > kLongAgo) {
     record_.touched = house_.loop().wall_ms();
     changes.tables.push_back(record_);
   }

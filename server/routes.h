@@ -9,7 +9,7 @@
 namespace fathom::server {
 
 // Parts in capitals stand for any text. docs/openapi.json has the same; a test compares them.
-inline constexpr std::array<std::string_view, 28> kRoutes{
+inline constexpr std::array<std::string_view, 36> kRoutes{
     "GET /api/games",
     "POST /api/players",
     "GET /api/players/me",
