@@ -26,13 +26,13 @@ using boost::system::error_code;
 constexpr std::chrono::seconds kHandshakeTime{15};
 constexpr std::chrono::seconds kHelloTime{20};
 constexpr std::chrono::seconds kSilence{90};         // after half of it a ping is sent
-constexpr std::size_t kUnsentBytes = 1'000'000;      // of a client that does not read
+constexpr std::size_t kUnsentBytes = 2'000'000;      // of a client that does not read: three of the longest frames
 constexpr std::size_t kReadBytesPerSecond = 65'536;  // of a socket, whatever its frames are
 constexpr std::size_t kSmallBuffer = 2048;
 constexpr int kUnderWay = 8;  // messages of one client that the loop has not taken yet
 
 // Large frames are packed for clients that offer it: the welcome of a long match is a twentieth then. A larger window
-// would gain little more, and the memory (some 40 kB) is held for as long as the connection lives; so only so many may
+// would gain little more, and the memory (24 kB) is held for as long as the connection lives; so only so many may
 // have it.
 websocket::permessage_deflate packing() {
   websocket::permessage_deflate options;
@@ -296,7 +296,7 @@ asio::awaitable<void> serve_socket(tcp::socket socket, HttpRequest request, Sock
   }
   error_code error;
   co_await open->stream().async_accept(request, asio::redirect_error(asio::use_awaitable, error));
-  if (error) co_return;
+  if (error || open->ending()) co_return;
   { const HttpRequest done = std::move(request); }  // its memory is not needed any more
 
   Visit::Of of{wanted.id, std::move(wanted.table), wanted.caller.address};
