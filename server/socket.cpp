@@ -55,10 +55,11 @@ using Stream = websocket::stream<beast::basic_stream<tcp, asio::any_io_executor,
 class Socket : public Connection, public OpenSocket, public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const SocketWanted& wanted, const Site& site)
-      : stream_(std::move(socket)),
+      : executor_(socket.get_executor()),
+        stream_(std::move(socket)),
         caller_(wanted.caller),
         frames_(site.limits.frames_per_second, site.limits.frames_at_once),
-        taken_(stream_.get_executor(), asio::steady_timer::time_point::max()),
+        taken_(executor_, asio::steady_timer::time_point::max()),
         site_(site) {
     stream_.read_message_max(site.limits.body_bytes);
     stream_.auto_fragment(false);
@@ -90,7 +91,7 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
     // to the other thread counts too.
     const bool too_slow = unsent_.fetch_add(frame->size()) + frame->size() > kUnsentBytes;
     if (too_slow) shut_ = true;
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this(), next = std::move(frame), too_slow]() mutable {
+    asio::dispatch(executor_, [self = shared_from_this(), next = std::move(frame), too_slow]() mutable {
       if (too_slow) {
         self->cut_off();
       } else {
@@ -101,13 +102,13 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
 
   void close(int code, const std::string& reason) override {
     if (shut_.exchange(true)) return;
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this(), code, reason] { self->end(code, reason); });
+    asio::dispatch(executor_, [self = shared_from_this(), code, reason] { self->end(code, reason); });
   }
 
   // A message has been taken; the reader waits if there were too many.
   void took_one() {
     if (under_way_.fetch_sub(1) != kUnderWay) return;
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this()] {
+    asio::dispatch(executor_, [self = shared_from_this()] {
       self->waits_ = false;
       self->taken_.cancel();
     });
@@ -183,6 +184,7 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
     ending_ = true;
   }
 
+  const asio::any_io_executor executor_;  // of its own thread, also for others to ask for
   Stream stream_;
   const Caller caller_;
   std::deque<Frame> queue_;
