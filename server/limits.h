@@ -54,7 +54,7 @@ struct Limits {
   double tables_per_hour = 60;               // of an address
   double players_per_hour = 60;
   double requests_per_second = 50;
-  // Of an address: a hello of some forty bytes brings as much as 344 kB.
+  // Of an address: a hello of some forty bytes brings as much as 610 kB.
   double welcome_bytes_per_second = 1'000'000;
   double welcome_bytes_at_once = 20'000'000;
   bool loopback = false;  // whether they hold for this machine too
