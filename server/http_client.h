@@ -20,6 +20,6 @@ struct HttpReply {
 
 // Throws std::runtime_error if the server cannot be reached.
 HttpReply http_call(const HttpAddress& address, const std::string& method, const std::string& target,
-                     const std::string& token, const std::string& body);
+                    const std::string& token, const std::string& body);
 
 }  // namespace fathom::server
