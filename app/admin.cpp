@@ -108,12 +108,12 @@ void add_admin(CLI::App& app, Action& action) {
     return part;
   };
   list("tables", "Tables that are not over; * is connected", "tables", "tables", show_tables);
-  list("players", "Players by a part of their name or id", "players", "players",
-       [](const Json& rows) { show_rows(rows, {"player", "created", "muted_until", "banned_until", "name"}); })
-      ->add_option("find", arguments->text, "A part of the name or the id");
-  list("reports", "What players have reported", "reports", "reports",
-       [](const Json& rows) { show_rows(rows, {"report", "at", "table", "about", "name", "text"}); })
-      ->add_flag("--all", arguments->all, "Also those that are settled");
+  list("players", "Players by a part of their name or id", "players", "players", [](const Json& rows) {
+    show_rows(rows, {"player", "created", "muted_until", "banned_until", "name"});
+  })->add_option("find", arguments->text, "A part of the name or the id");
+  list("reports", "What players have reported", "reports", "reports", [](const Json& rows) {
+    show_rows(rows, {"report", "at", "table", "about", "name", "text"});
+  })->add_flag("--all", arguments->all, "Also those that are settled");
   list("bans", "Networks that may not come in", "bans", "bans",
        [](const Json& rows) { show_rows(rows, {"network", "until", "why"}); });
 
@@ -138,9 +138,9 @@ void add_admin(CLI::App& app, Action& action) {
     part->add_option("player", arguments->id, "The id")->required();
     part->add_option("--hours", arguments->hours, "How long; 0 takes it back")->capture_default_str();
   }
-  CLI::App* network = deed("ban-network", "A network may not come in for a while", "bans", "", [](const Arguments& given) {
-    return Json{{"network", given.id}, {"hours", given.hours}, {"why", given.text}};
-  });
+  CLI::App* network = deed(
+      "ban-network", "A network may not come in for a while", "bans", "",
+      [](const Arguments& given) { return Json{{"network", given.id}, {"hours", given.hours}, {"why", given.text}}; });
   network->add_option("network", arguments->id, "203.0.113.0/24, 2001:db8::/64 or an address")->required();
   network->add_option("--hours", arguments->hours, "How long; 0 takes it back")->capture_default_str();
   network->add_option("--why", arguments->text, "A note to yourself");

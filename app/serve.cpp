@@ -27,6 +27,14 @@ void read_listen(const std::string& text, server::ServerOptions& options) {
   if (!host.empty()) options.host = host;
 }
 
+void read_proxies(const std::string& text, server::ServerOptions& options) {
+  const auto proxies = server::Proxies::parse(text);
+  if (!proxies)
+    throw CLI::ValidationError("--trust-proxy",
+                               "takes a number or networks (10.0.0.0/8,127.0.0.1), not " + text::quoted(text));
+  options.proxies = *proxies;
+}
+
 // What the file says holds where neither the command line nor the environment says anything.
 void read_config(const std::string& path, CLI::App& command) {
   std::ifstream file(path);
@@ -99,7 +107,8 @@ void add_serve(CLI::App& app, Action& action) {
       ->envname("FATHOM_LISTEN")
       ->capture_default_str();
   command
-      ->add_option("--store", options.store, "Where matches are kept: sqlite:PATH or postgresql://.... Default: " + server::default_store())
+      ->add_option("--store", options.store,
+                   "Where matches are kept: sqlite:PATH or postgresql://.... Default: " + server::default_store())
       ->envname("FATHOM_STORE");
   command
       ->add_option("--public-url", options.public_url,
@@ -117,8 +126,20 @@ void add_serve(CLI::App& app, Action& action) {
   command->add_option("--web", options.web, "Serves the page from this folder, not from the program")
       ->envname("FATHOM_WEB")
       ->check(CLI::ExistingDirectory);
-  command->add_flag("--trust-proxy", options.trust_proxy, "Takes a client's address from X-Forwarded-For")
-      ->envname("FATHOM_TRUST_PROXY");
+  command
+      ->add_option("--network-threads", options.network_threads,
+                   "Threads for sockets; 0: that of the tables does it. Default: depends on the cores")
+      ->envname("FATHOM_NETWORK_THREADS")
+      ->check(CLI::Range(0, 64));
+  command
+      ->add_option_function<std::string>(
+          "--trust-proxy", [&options](const std::string& text) { read_proxies(text, options); },
+          "Takes a client's address from X-Forwarded-For: behind one proxy, so many (2), or those of these networks "
+          "(10.0.0.0/8,127.0.0.1)")
+      ->envname("FATHOM_TRUST_PROXY")
+      ->type_name("[N|NETWORKS]")
+      ->expected(0, 1)
+      ->default_str("1");
   command
       ->add_flag("--public-metrics", options.public_metrics,
                  "Figures (/metrics) for everybody, not for this machine only")
@@ -161,10 +182,14 @@ void add_serve(CLI::App& app, Action& action) {
         ->capture_default_str();
   };
   add_limit("max-connections", limits.connections, "Connections in all");
+  add_limit("packed-connections", limits.packed_connections,
+            "Of these, those whose large frames are packed (40 kB each)");
   add_limit("connections-per-address", limits.connections_per_address, "At once");
   add_limit("tables-per-hour", limits.tables_per_hour, "New tables of one address");
   add_limit("players-per-hour", limits.players_per_hour, "New players of one address");
   add_limit("requests-per-second", limits.requests_per_second, "Of one address");
+  add_limit("welcome-bytes-per-second", limits.welcome_bytes_per_second,
+            "Sent to one address as it comes to tables; twenty times as many at once");
   add_limit("frames-per-second", limits.frames_per_second, "Of one connection; twice as many at once");
   command->add_flag("--limit-loopback", limits.loopback, "The limits per address hold for this machine too")
       ->envname("FATHOM_LIMIT_LOOPBACK")
@@ -178,7 +203,9 @@ void add_serve(CLI::App& app, Action& action) {
     if (!arguments->config.empty()) read_config(arguments->config, *command);
     action = [arguments] {
       read_listen(arguments->listen, arguments->options);
-      arguments->options.limits.frames_at_once = 2 * arguments->options.limits.frames_per_second;
+      server::Limits& chosen = arguments->options.limits;
+      chosen.frames_at_once = 2 * chosen.frames_per_second;
+      chosen.welcome_bytes_at_once = 20 * chosen.welcome_bytes_per_second;
       server::run_server(arguments->options, [](const std::string& address) {
         std::cout << "Fathom is ready: open " << address << std::endl;  // at once: programs wait for this line
       });

@@ -6,10 +6,10 @@ together() {
   local name=$2/${1//\//-}.cpp source
   for source in "$1"/*.cpp; do
     case $source in
-      *_test.cpp | */main.cpp | table/*_json.cpp | server/network.cpp | server/load.cpp | server/boost.cpp) ;;
+      *_test.cpp | */main.cpp | table/*_json.cpp | server/network.cpp | server/session.cpp | server/socket.cpp | server/load.cpp | server/boost.cpp) ;;
       *) echo "#include \"$source\"" ;;
     esac
   done >"$name"
   [ ! -s "$name" ] || echo "$name"
 }
-alone() { ls table/*_json.cpp server/network.cpp server/load.cpp; }
+alone() { ls table/*_json.cpp server/{network,session,socket,load}.cpp; }

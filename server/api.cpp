@@ -1,8 +1,11 @@
 // The routes.
 #include "server/api.h"
 
+#include <cmath>
+
 #include "server/embedded.h"
 #include "server/keys.h"
+#include "server/shown_text.h"
 
 namespace fathom::server {
 
@@ -14,9 +17,9 @@ Response no_table() { return error_response({ErrorCode::not_found, "There is no 
 Response unavailable() {
   return error_response({ErrorCode::unavailable, "It could not be written down; nothing has changed. Try again."});
 }
-Response too_many(int retry_after) {
+Response too_many(double wait) {
   Response response = error_response({ErrorCode::too_many, "Too many of these from your address: wait a while."});
-  response.retry_after = retry_after;
+  response.retry_after = std::max(1, static_cast<int>(std::ceil(wait)));
   return response;
 }
 
@@ -28,10 +31,9 @@ Problem read_body(const std::string& body, Json& json) {
 
 Problem read_name(const Json& body, std::string& name) {
   constexpr std::size_t kLongestName = 40;
-  if (!body.contains("name") || !body["name"].is_string())
-    return {ErrorCode::bad_field, "name must be a text", "name"};
+  if (!body.contains("name") || !body["name"].is_string()) return {ErrorCode::bad_field, "name must be a text", "name"};
   name = clean_text(body["name"].get<std::string>());
-  Problem problem = check_text(name, kLongestName, "name");
+  Problem problem = check_name(name, kLongestName, "name");
   if (problem) problem.code = ErrorCode::bad_field;
   return problem;
 }
@@ -128,8 +130,8 @@ void Api::handle(const Request& request, const Done& done) {
   if (is("GET", "/api/games")) return done(json_response(200, games_answer()));
   if (is("GET", "/api/openapi.json")) return done({200, std::string(kOpenApi)});
   if (is("GET", "/api/announcement"))
-    return done(json_response(
-        200, {{"text", lobby_.announcement().empty() ? Json(nullptr) : Json(lobby_.announcement())}}));
+    return done(
+        json_response(200, {{"text", lobby_.announcement().empty() ? Json(nullptr) : Json(lobby_.announcement())}}));
   if (under("GET", kSchema)) return done(schema(std::string_view(path).substr(kSchema.size())));
   if (is("GET", "/api/tables")) return public_tables(done);
   if (is("POST", "/api/players")) return make_player(request, done);
@@ -156,18 +158,18 @@ void Api::handle(const Request& request, const Done& done) {
   const bool plain = std::find(kPlain.begin(), kPlain.end(), path) != kPlain.end();
   if (!known)
     return done(plain ? error_response(405, {ErrorCode::bad_request, "There is no such method here."}) : not_found());
-  lobby_.player_with_token(request.token, [this, request, done, plain](const std::optional<PlayerRecord>& player,
-                                                                       const Problem& problem) {
-    if (problem) return done(error_response(problem));
-    if (!player)
-      return done(error_response(
-          {ErrorCode::unauthorized, "This needs the token of a player: Authorization: Bearer TOKEN."}));
-    answer_player(request, *player, [done, plain](Response response) {
-      if (response.status == 404 && plain)
-        response = error_response(405, {ErrorCode::bad_request, "There is no such method here."});
-      done(std::move(response));
-    });
-  });
+  lobby_.player_with_token(
+      request.token, [this, request, done, plain](const std::optional<PlayerRecord>& player, const Problem& problem) {
+        if (problem) return done(error_response(problem));
+        if (!player)
+          return done(error_response(
+              {ErrorCode::unauthorized, "This needs the token of a player: Authorization: Bearer TOKEN."}));
+        answer_player(request, *player, [done, plain](Response response) {
+          if (response.status == 404 && plain)
+            response = error_response(405, {ErrorCode::bad_request, "There is no such method here."});
+          done(std::move(response));
+        });
+      });
 }
 
 void Api::answer_player(const Request& request, const PlayerRecord& player, const Done& done) {
@@ -198,7 +200,7 @@ void Api::answer_player(const Request& request, const PlayerRecord& player, cons
 
 void Api::allow(const char* what, const Request& request, double per_hour, const Done& done,
                 const std::function<void()>& go_on) {
-  if (addresses_.free(request.address)) return go_on();
+  if (request.address.empty()) return go_on();
   lobby_.spend(std::string(what) + " " + request.address, {per_hour / 3600, per_hour}, [done, go_on](bool allowed) {
     if (!allowed) return done(too_many());
     go_on();

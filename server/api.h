@@ -1,7 +1,7 @@
 // The HTTP side of the protocol: requests in, answers out, nothing about sockets.
 #pragma once
 
-#include "server/limits.h"
+#include "server/addresses.h"
 #include "server/lobby.h"
 
 namespace fathom::server {
@@ -12,7 +12,7 @@ struct Request {
   std::string query;  // what follows the question mark
   std::string token;  // of the Authorization header; empty if there is none
   std::string body;
-  std::string address;  // of the client
+  std::string address;  // of the client, as its limits count it; empty: it has none
 };
 
 struct Response {
@@ -30,9 +30,10 @@ Response error_response(const Problem& problem);
 class Api {
  public:
   // `operator_key`: who shows it may do what the operator may; empty: nobody.
-  Api(Lobby& lobby, Addresses& addresses, std::string public_url, std::string operator_key)
+  Api(Lobby& lobby, Addresses& addresses, const Limits& limits, std::string public_url, std::string operator_key)
       : lobby_(lobby),
         addresses_(addresses),
+        limits_(limits),
         public_url_(std::move(public_url)),
         operator_key_(std::move(operator_key)) {}
 
@@ -96,6 +97,7 @@ class Api {
 
   Lobby& lobby_;
   Addresses& addresses_;
+  const Limits limits_;
   std::string public_url_;
   std::string operator_key_;
 };
@@ -107,7 +109,7 @@ Response json_response(int status, const Json& json);
 Response not_found();
 Response no_table();
 Response unavailable();
-Response too_many(int retry_after = 60);
+Response too_many(double wait = 60);
 // The body as an object; an empty one stands for {}.
 Problem read_body(const std::string& body, Json& json);
 Problem read_name(const Json& body, std::string& name);

@@ -1,7 +1,9 @@
 // What the operator of a server may see and do (docs/operations.md): `fathom admin` asks for it.
 #include "server/api.h"
+#include "server/ip.h"
 #include "server/keys.h"
 #include "server/log.h"
+#include "server/shown_text.h"
 #include "server/table_json.h"
 
 namespace fathom::server {
@@ -19,7 +21,7 @@ Json listed_json(const ListedTable& table) {
   return json;
 }
 
-Json player_json(const PlayerRecord& player) {
+Json operated_json(const PlayerRecord& player) {
   return {{"player", player.id},
           {"name", player.name},
           {"created", date_text(player.created / 1000)},
@@ -28,9 +30,14 @@ Json player_json(const PlayerRecord& player) {
 }
 
 Json report_json(const ReportRecord& report) {
-  return {{"report", report.id}, {"table", report.table}, {"by", report.by},
-          {"about", report.about}, {"name", report.name}, {"text", report.text},
-          {"at", date_text(report.at / 1000)}, {"settled", report.settled}};
+  return {{"report", report.id},
+          {"table", report.table},
+          {"by", report.by},
+          {"about", report.about},
+          {"name", report.name},
+          {"text", report.text},
+          {"at", date_text(report.at / 1000)},
+          {"settled", report.settled}};
 }
 
 // For how long: {"hours":N}, 0 to take it back.
@@ -85,11 +92,10 @@ void Api::answer_operator(const Request& request, const std::string& what, const
   }
   if (get && what == "players") {
     return read(
-        done,
-        [find = query_value(request.query, "find")](Store& store) { return store.find_players(find, kListed); },
+        done, [find = query_value(request.query, "find")](Store& store) { return store.find_players(find, kListed); },
         [done](const std::vector<PlayerRecord>& players) {
           Json list = Json::array();
-          for (const PlayerRecord& player : players) list.push_back(player_json(player));
+          for (const PlayerRecord& player : players) list.push_back(operated_json(player));
           done(json_response(200, {{"players", list}}));
         });
   }
@@ -110,8 +116,7 @@ void Api::answer_operator(const Request& request, const std::string& what, const
   }
   if (get && what == "reports") {
     return read(
-        done,
-        [all = query_value(request.query, "all") == "true"](Store& store) { return store.reports(all, kListed); },
+        done, [all = query_value(request.query, "all") == "true"](Store& store) { return store.reports(all, kListed); },
         [done](const std::vector<ReportRecord>& reports) {
           Json list = Json::array();
           for (const ReportRecord& report : reports) list.push_back(report_json(report));
@@ -145,9 +150,9 @@ void Api::answer_operator(const Request& request, const std::string& what, const
   if (post && what == "bans") {
     BanRecord ban{text_of(body, "network"), 0, text_of(body, "why")};
     if (const Problem problem = read_hours(body, now, ban.until)) return done(error_response(problem));
-    if (!is_network(ban.network))
-      return done(error_response(
-          {ErrorCode::bad_field, "network must be an address or a network: 203.0.113.0/24", "network"}));
+    if (!IpNetwork::parse(ban.network))
+      return done(
+          error_response({ErrorCode::bad_field, "network must be an address or a network: 203.0.113.0/24", "network"}));
     Changes changes;
     changes.bans.push_back(std::move(ban));
     return lobby_.write(std::move(changes), [this, noted](bool written) {

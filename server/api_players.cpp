@@ -17,8 +17,6 @@ constexpr std::int64_t kTransferSeconds = 600;
 
 Json player_json(const PlayerRecord& player) { return {{"player", player.id}, {"name", player.name}}; }
 
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 }  // namespace
 
 void Api::make_player(const Request& request, const Done& done) {
@@ -26,9 +24,10 @@ void Api::make_player(const Request& request, const Done& done) {
   std::string name;
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   if (const Problem problem = read_name(body, name)) return done(error_response(problem));
-  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   const PlayerRecord player{new_id(), name, lobby_.loop().wall_ms()};
-  allow("player", request, addresses_.limits().players_per_hour, done, [this, player, done] {
+  allow("player", request, limits_.players_per_hour, done, [this, player, done] {
     lobby_.add_player(player, [done, player](const std::string& token) {
       if (token.empty()) return done(unavailable());
       Json answer = player_json(player);
@@ -85,8 +84,7 @@ void Api::own_games(const Request& request, const PlayerRecord& player, const Do
     wanted.limit = *number;
   }
   if (!before.empty() && !read_cursor(before, wanted))
-    return done(
-        error_response({ErrorCode::bad_field, "before must be the `next` of an earlier answer", "before"}));
+    return done(error_response({ErrorCode::bad_field, "before must be the `next` of an earlier answer", "before"}));
 
   struct Found {
     std::vector<KeptResult> results;
@@ -149,7 +147,7 @@ void Api::hand_over(const PlayerRecord& player, const std::string& table, const 
     if (token.empty()) return done(unavailable());
     Json answer = player_json(player);
     answer["token"] = token;
-    answer["table"] = text_or_null(table);
+    answer["table"] = table.empty() ? Json(nullptr) : Json(table);
     done(json_response(201, answer));
   });
 }
@@ -179,7 +177,8 @@ void Api::offer_transfer(const Request& request, const PlayerRecord& player, con
 }
 
 void Api::take_transfer(const Request& request, const std::string& code, const Done& done) {
-  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   struct Found {
     std::optional<TransferRecord> transfer;
     std::optional<PlayerRecord> player;
@@ -240,7 +239,8 @@ void Api::recover(const Request& request, const Done& done) {
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   if (!body.contains("phrase") || !body["phrase"].is_string())
     return done(error_response({ErrorCode::bad_field, "phrase must be a text", "phrase"}));
-  if (!addresses_.player(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   read(
       done,
       [hash = phrase_hash(body["phrase"].get<std::string>())](Store& store) {

@@ -1,6 +1,7 @@
 // Tables, replays and analyses.
 #include "server/api.h"
 #include "server/continuation.h"
+#include "server/log.h"
 #include "server/replay_page.h"
 #include "server/table_json.h"
 
@@ -9,9 +10,9 @@ namespace fathom::server {
 using namespace api;
 
 void Api::public_tables(const Done& done) {
-  constexpr int kListed = 100;
+  constexpr int kPublic = 100;
   read(
-      done, [server = lobby_.server_id()](Store& store) { return store.public_tables(kListed, server); },
+      done, [server = lobby_.server_id()](Store& store) { return store.public_tables(kPublic, server); },
       [this, done](const std::vector<ListedTable>& listed) {
         Json tables = Json::array();
         for (const ListedTable& table : listed) tables.push_back(summary_json(lobby_.with_guests(table)));
@@ -33,8 +34,8 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
   if (const Problem problem = read_setup(body, setup)) return done(error_response(problem));
   for (const SeatRecord& seat : setup.table.seats) {
     if (seat.kind == SeatRecord::Kind::bot && lobby_.overloaded(seat.level))
-      return done(error_response({ErrorCode::unavailable,
-                                  "There are so many bots of this level that one more would keep you waiting."}));
+      return done(error_response(
+          {ErrorCode::unavailable, "There are so many bots of this level that one more would keep you waiting."}));
   }
   setup.table.host = player.id;
   if (setup.own_seat >= 0) {
@@ -43,8 +44,9 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
     seat.name = player.name;
   }
   if (setup.start) setup.table.status = TableStatus::starting;
-  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
-  allow("table", request, addresses_.limits().tables_per_hour, done, [this, done, record = setup.table] {
+  if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
+  allow("table", request, limits_.tables_per_hour, done, [this, done, record = setup.table] {
     StoredTable table;
     table.record = record;
     lobby_.add_table(std::move(table), table_made(done));
@@ -57,7 +59,14 @@ void Api::look(const std::string& id, const Done& done, const std::function<void
     if (!room) return done(no_table());
     room->look([done, looked, room](const Room* seen) {
       if (seen == nullptr) return done(unavailable());
-      looked(*seen);
+      try {
+        looked(*seen);
+      } catch (const StoreError& error) {
+        // What is kept of this one table makes no sense; everybody else plays on.
+        log_event(LogLevel::error, "table_damaged",
+                  {{"table", short_id(seen->record().id)}, {"problem", error.what()}});
+        done(error_response({ErrorCode::internal, "What is kept of this table cannot be used."}));
+      }
     });
   });
 }
@@ -82,8 +91,9 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
     if (!room.has_replay()) return done(error_response({ErrorCode::conflict, "The match is not over yet."}));
     StoredTable continuation;
     if (const Problem problem = room.continue_from(body, player, continuation)) return done(error_response(problem));
-    if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
-    allow("table", request, addresses_.limits().tables_per_hour, done,
+    if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
+      return done(too_many(allowed.wait));
+    allow("table", request, limits_.tables_per_hour, done,
           [this, done, continuation] { lobby_.add_table(continuation, table_made(done)); });
   });
 }
@@ -92,10 +102,9 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
 
 // There is none before the end: it would be help.
 void Api::table_analysis(const std::string& id, bool has_sketch, const Done& done) {
-  with_replay(id, done,
-              [this, id, has_sketch, done](const Response&) {
-                tell_analysis(MatchName::of_table(id), has_sketch, 200, done);
-              });
+  with_replay(id, done, [this, id, has_sketch, done](const Response&) {
+    tell_analysis(MatchName::of_table(id), has_sketch, 200, done);
+  });
 }
 
 void Api::file_analysis(const std::string& id, bool has_sketch, const Done& done) {
@@ -185,10 +194,11 @@ void Api::look_back(const Request& request, const Done& done) {
 void Api::continue_file(const Request& request, const PlayerRecord& player, const Done& done) {
   Json body;
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
-  if (!addresses_.table(request.address, lobby_.loop().now())) return done(too_many());
+  if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
+    return done(too_many(allowed.wait));
   StoredTable table;
   if (const Problem problem = server::continue_file(body, player, table)) return done(error_response(problem));
-  allow("table", request, addresses_.limits().tables_per_hour, done,
+  allow("table", request, limits_.tables_per_hour, done,
         [this, done, table] { lobby_.add_table(table, table_made(done)); });
 }
 

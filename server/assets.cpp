@@ -75,7 +75,8 @@ Assets Assets::from_folder(const std::string& folder) {
 
 const Asset* Assets::find(std::string_view path) const {
   const bool of_page = path == "/" || path.starts_with("/t/") || path.starts_with("/rules/") || path == "/rules" ||
-                       path.starts_with("/transfer/") || path == "/games" || path == "/r" || path.starts_with("/r/");
+                       path.starts_with("/transfer/") || path == "/games" || path == "/me" || path == "/r" ||
+                       path.starts_with("/r/");
   const auto file = files_.find(of_page ? "/index.html" : std::string(path));
   return file == files_.end() ? nullptr : &file->second;
 }

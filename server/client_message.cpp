@@ -9,9 +9,9 @@ namespace fathom::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> kTypeWords{"hello", "move", "sit",    "leave", "start",   "nonce",
-                                                      "bot",   "open", "remove", "close", "rematch", "change",
-                                                      "chat",  "hint", "why",    "vote",  "report",  "ping"};
+constexpr std::array<std::string_view, ClientMessage::kTypes> kTypeWords{
+    "hello", "move",    "sit",    "leave", "start", "nonce", "bot",  "open",   "remove",
+    "close", "rematch", "change", "chat",  "hint",  "why",   "vote", "report", "ping"};
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestMove = 64;
@@ -132,24 +132,9 @@ bool needs_id(ClientMessage::Type type) {
   return type != Type::hello && type != Type::nonce && type != Type::ping;
 }
 
-// The code point at a position of valid UTF-8, which moves on.
-char32_t next_character(std::string_view text, std::size_t& position) {
-  const auto lead = static_cast<unsigned char>(text[position++]);
-  const int more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-  char32_t character = more == 0 ? lead : lead & (0x3fU >> static_cast<unsigned>(more));
-  for (int i = 0; i < more && position < text.size(); ++i)
-    character = character << 6U | (static_cast<unsigned char>(text[position++]) & 0x3fU);
-  return character;
-}
-
-// Controls, and the marks that turn the direction of writing or cannot be seen: with them a name can pretend to be
-// another.
-bool steers(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
-         (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0xad;
-}
-
 }  // namespace
+
+std::string_view word(ClientMessage::Type type) { return kTypeWords[static_cast<std::size_t>(type)]; }
 
 Problem read_client_message(std::string_view frame, ClientMessage& message) {
   const Json json = Json::parse(frame, nullptr, false);
@@ -165,24 +150,6 @@ Problem read_client_message(std::string_view frame, ClientMessage& message) {
   if (id_problem) return id_problem;
   if (needs_id(message.type) && message.id.empty()) return bad("id is missing");
   return read_fields(json, message);
-}
-
-std::string clean_text(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return std::string(text.substr(begin, text.find_last_not_of(' ') - begin + 1));
-}
-
-Problem check_text(std::string_view text, std::size_t longest, const std::string& field) {
-  std::size_t characters = 0;
-  for (std::size_t position = 0; position < text.size(); ++characters) {
-    if (steers(next_character(text, position)))
-      return {ErrorCode::bad_field, field + " must not have control characters", field};
-  }
-  if (characters == 0) return {ErrorCode::bad_field, field + " must not be empty", field};
-  if (characters > longest)
-    return {ErrorCode::too_long, field + " must have at most " + std::to_string(longest) + " characters", field};
-  return {};
 }
 
 }  // namespace fathom::server

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/problem.h"
+#include "server/shown_text.h"
 #include "table/fairness.h"
 #include "table/game_json.h"
 
@@ -32,6 +32,8 @@ struct ClientMessage {
     report,
     ping,
   };
+  static constexpr std::size_t kTypes = static_cast<std::size_t>(Type::ping) + 1;
+
   Type type = Type::ping;
   std::string id;                        // of most; empty if it has none
   std::string token;                     // hello
@@ -48,12 +50,10 @@ struct ClientMessage {
   Nonce nonce;                           // nonce
 };
 
+std::string_view word(ClientMessage::Type type);
+
 // Reads a frame; whatever it is, there is a message or a problem. If the frame has an id that can be read, `message.id`
 // has it also where something else is wrong, so that the answer finds its question.
 Problem read_client_message(std::string_view frame, ClientMessage& message);
-
-// Names and chat are shown to people: text of 1 to `longest` characters without anything that steers the display.
-std::string clean_text(std::string_view text);  // without spaces around it
-Problem check_text(std::string_view text, std::size_t longest, const std::string& field);
 
 }  // namespace fathom::server

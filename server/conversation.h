@@ -11,7 +11,7 @@ namespace fathom::server {
 
 class Conversation {
  public:
-  static constexpr std::size_t kShown = 200;     // lines that a newcomer is shown
+  static constexpr std::size_t kShown = 200;   // lines that a newcomer is shown
   static constexpr std::size_t kMost = 2'000;  // lines that a table may ever have
 
   void restore(const std::vector<ChatRecord>& lines) {

@@ -39,6 +39,7 @@ class Guests {
   bool has(const GuestPointer& guest) const { return std::find(here_.begin(), here_.end(), guest) != here_.end(); }
   void clear() { here_.clear(); }
   bool empty() const { return here_.empty(); }
+  std::size_t size() const { return here_.size(); }
 
   auto begin() const { return here_.begin(); }
   auto end() const { return here_.end(); }

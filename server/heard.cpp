@@ -8,7 +8,7 @@ namespace fathom::server {
 
 namespace {
 
-class Listener : public Json::json_sax_t {
+class FrameListener : public Json::json_sax_t {
  public:
   Heard heard;
 
@@ -60,7 +60,7 @@ class Listener : public Json::json_sax_t {
 }  // namespace
 
 Heard hear(std::string_view frame) {
-  Listener listener;
+  FrameListener listener;
   Json::sax_parse(frame.begin(), frame.end(), &listener);
   return std::move(listener.heard);
 }

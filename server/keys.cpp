@@ -78,6 +78,8 @@ std::int64_t new_revision() {
 
 std::string new_server_id() { return random_text(kLetters, 10); }
 
+std::uint32_t random_below(std::uint32_t bound) { return randombytes_uniform(bound); }
+
 bool same_secret(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

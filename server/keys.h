@@ -28,6 +28,8 @@ std::int64_t new_revision();
 // A process of the server: new at each start.
 std::string new_server_id();
 
+std::uint32_t random_below(std::uint32_t bound);
+
 // As long for equal texts as for different ones.
 bool same_secret(std::string_view a, std::string_view b);
 

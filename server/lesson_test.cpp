@@ -164,7 +164,8 @@ TEST(Lesson, TheWayThatIsRecommendedMeetsEverythingAndReachesTheGoal) {
     std::size_t stacked = 0;
     for (const auto& [pile, items] : lesson->piles.piles) stacked += items.size();
     std::stringstream file;
-    match->write_replay(file, {plan_of(*lesson, 1).names, date_text(0), {seed_of(1), {}, {}}, lesson->piles}, {}, {});
+    match->write_replay(file, {plan_of(*lesson, 1).names, date_text(0), {seed_of(1), {}, {}}, lesson->piles}, {}, {},
+                        match->result());
     std::size_t arranged = 0;
     std::string doubt;
     EXPECT_EQ(read_replay<AllGames>(file, [&](const auto& replay) { doubt = unfair(replay, &arranged); }), "");

@@ -138,7 +138,8 @@ asio::awaitable<void> connect(Load& load, std::size_t server, WebSocket& socket,
   stream.socket().set_option(tcp::no_delay(true));
   stream.expires_never();
   socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
-  co_await socket.async_handshake(load.options.servers[server].host, "/api/tables/" + table + "/socket", asio::use_awaitable);
+  co_await socket.async_handshake(load.options.servers[server].host, "/api/tables/" + table + "/socket",
+                                  asio::use_awaitable);
 }
 
 // Messages are made before they are sent: g++ 12 cannot have a list of values inside a co_await.

@@ -22,7 +22,7 @@ constexpr std::int64_t kHour = 3600LL * 1000;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kOpenFor = kDay;
 constexpr std::int64_t kPlayedFor = 60 * kDay;
-constexpr int kAtOnce = 200;  // of what is taken up, closed or forgotten in one go
+constexpr int kInOneGo = 200;  // of what is taken up, closed or forgotten in one go
 
 // How much a player may say, at all tables together.
 constexpr Rate kChatRate{0.5, 6};
@@ -96,7 +96,7 @@ void Lobby::begin_round() {
         Round round;
         round.now = store.renew(server, kUpFor.count());
         round.kept = store.keep(server, keep);
-        round.unkept = store.unkept_tables(kAtOnce);
+        round.unkept = store.unkept_tables(kInOneGo);
         round.looked_at = look;
         if (!look.empty()) {
           round.revisions = store.revisions(look);
@@ -141,7 +141,14 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
     announcement_ = round.announcement;
     for (const auto& [id, room] : rooms_) room->announce(announcement_);
   }
-  bans_ = round.bans;
+  std::vector<std::string> banned;
+  for (const BanRecord& ban : round.bans) {
+    if (ban.until > loop_.wall_ms()) banned.push_back(ban.network);
+  }
+  if (banned != bans_) {
+    bans_ = std::move(banned);
+    if (tell_bans_) tell_bans_(bans_);
+  }
   bool taken_up = false;
   for (const std::string& id : round.unkept) {
     if (rooms_.contains(id) || discarded_.contains(id)) continue;
@@ -149,7 +156,8 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
     room(id, [](const std::shared_ptr<Room>&, const Problem&) {});
   }
   // Where nobody else can come in and nothing runs, there is nothing to write down.
-  const bool runs = std::any_of(rooms_.begin(), rooms_.end(), [](const auto& each) { return each.second->needs_keeper(); });
+  const bool runs =
+      std::any_of(rooms_.begin(), rooms_.end(), [](const auto& each) { return each.second->needs_keeper(); });
   if (round_again_) return begin_round();
   if (options_.shared || runs || taken_up) next_round(kRoundEvery);
 }
@@ -187,9 +195,8 @@ void Lobby::tell_presences() {
   for (const std::string& table : std::exchange(present_, {})) {
     const auto known = rooms_.find(table);
     const Presence presence = known == rooms_.end() ? Presence{} : known->second->present_here();
-    reader_.tell([table, presence, server = options_.server_id](Store& store) {
-      store.set_presence(server, table, presence);
-    });
+    reader_.tell(
+        [table, presence, server = options_.server_id](Store& store) { store.set_presence(server, table, presence); });
   }
 }
 
@@ -217,10 +224,10 @@ void Lobby::clean_up() {
   }
   reader_.ask(
       [now, retention = options_.retention](Store& store) {
-        if (retention.chat > 0) store.drop_chat(now - retention.chat, kAtOnce);
-        if (retention.matches > 0) store.drop_matches(now - retention.matches, kAtOnce);
-        if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kAtOnce);
-        return store.stale_tables(now - kOpenFor, now - kPlayedFor, kAtOnce);
+        if (retention.chat > 0) store.drop_chat(now - retention.chat, kInOneGo);
+        if (retention.matches > 0) store.drop_matches(now - retention.matches, kInOneGo);
+        if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kInOneGo);
+        return store.stale_tables(now - kOpenFor, now - kPlayedFor, kInOneGo);
       },
       [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem&) {
         const auto here = self.lock();
@@ -238,20 +245,20 @@ void Lobby::clean_up() {
 void Lobby::player_with_token(const std::string& token, const PlayerFound& found) {
   if (!is_token(token)) return found(std::nullopt, {});
   const std::string hash = token_hash(token);
-  reader_.ask([hash](Store& store) { return store.player_with_token(hash); },
-              [self = std::weak_ptr(self_), hash, found](const std::optional<PlayerRecord>& player,
-                                                         const Problem& problem) {
-                const auto here = self.lock();
-                if (!here) return;
-                Lobby& lobby = **here;
-                const std::int64_t now = lobby.loop_.wall_ms();
-                if (problem || !player) return found(std::nullopt, problem);
-                if (player->banned_until > now)
-                  return found(std::nullopt, {ErrorCode::banned, "This player may not play here for now."});
-                if (lobby.used_tokens_.try_emplace(hash, now).second)
-                  lobby.reader_.tell([hash, now](Store& store) { store.token_used(hash, now); });
-                found(player, {});
-              });
+  reader_.ask(
+      [hash](Store& store) { return store.player_with_token(hash); },
+      [self = std::weak_ptr(self_), hash, found](const std::optional<PlayerRecord>& player, const Problem& problem) {
+        const auto here = self.lock();
+        if (!here) return;
+        Lobby& lobby = **here;
+        const std::int64_t now = lobby.loop_.wall_ms();
+        if (problem || !player) return found(std::nullopt, problem);
+        if (player->banned_until > now)
+          return found(std::nullopt, {ErrorCode::banned, "This player may not play here for now."});
+        if (lobby.used_tokens_.try_emplace(hash, now).second)
+          lobby.reader_.tell([hash, now](Store& store) { store.token_used(hash, now); });
+        found(player, {});
+      });
 }
 
 void Lobby::write(Changes changes, std::function<void(bool)> done) {

@@ -64,7 +64,8 @@ class Lobby : public House {
   std::size_t table_count() const { return rooms_.size(); }
   const std::string& announcement() const override { return announcement_; }
   void announce(const std::string& text);
-  const std::vector<BanRecord>& bans() const { return bans_; }
+  // Called when the list of banned networks is another one.
+  void on_bans(std::function<void(const std::vector<std::string>&)> call) { tell_bans_ = std::move(call); }
 
   // What /healthz says: why something is wrong, or nothing.
   std::string trouble() const;
@@ -107,7 +108,7 @@ class Lobby : public House {
   std::unordered_map<std::string, std::vector<RoomFound>> loading_;
   std::unordered_map<std::string, std::int64_t> used_tokens_;  // by hash: when that was written down
 
-  std::int64_t store_time_ = 0;      // at …
+  std::int64_t store_time_ = 0;        // at …
   Clock::time_point store_time_at_{};  // … this moment here
   bool in_round_ = false;
   bool round_again_ = false;
@@ -117,13 +118,14 @@ class Lobby : public House {
   std::set<std::string> present_;  // tables of which others are to be told who is there
   std::unique_ptr<Timer> presence_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
-  std::int64_t cleaned_wall_ = 0;      // when it was last cleaned up, by the clock on the wall …
-  Clock::time_point cleaned_{};        // … and by the one that nobody sets
+  std::int64_t cleaned_wall_ = 0;    // when it was last cleaned up, by the clock on the wall …
+  Clock::time_point cleaned_{};      // … and by the one that nobody sets
   std::set<std::string> discarded_;  // tables to be taken up again from the store
   std::unique_ptr<Timer> discarded_timer_;
   std::unordered_map<std::string, Bucket> tables_made_;  // rematches, by player
   std::string announcement_;
-  std::vector<BanRecord> bans_;
+  std::vector<std::string> bans_;
+  std::function<void(const std::vector<std::string>&)> tell_bans_;
   // What comes back after the end of the house has nowhere to go.
   std::shared_ptr<Lobby*> self_ = std::make_shared<Lobby*>(this);
 };

@@ -3,6 +3,11 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <random>
+#include <utility>
+
+#include "engine/core/random.h"
+
 namespace fathom::server {
 
 namespace {
@@ -28,16 +33,35 @@ spdlog::logger& logger() {
   return *instance;
 }
 
+thread_local std::string current_request;
+
 }  // namespace
 
 void set_log_level(LogLevel level) { logger().set_level(spdlog_level(level)); }
 
+bool logs(LogLevel level) { return logger().should_log(spdlog_level(level)); }
+
 void log_event(LogLevel level, std::string_view event, const Json& details) {
-  if (!logger().should_log(spdlog_level(level))) return;
+  if (!logs(level)) return;
   Json line{{"event", event}};
+  if (!current_request.empty()) line["request"] = current_request;
   line.update(details);
   const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace);
   logger().log(spdlog_level(level), "{}", std::string_view(text).substr(1, text.size() - 2));
+}
+
+LogScope::LogScope(std::string request) : outer_(std::exchange(current_request, std::move(request))) {}
+LogScope::~LogScope() { current_request = std::move(outer_); }
+
+const std::string& logged_request() { return current_request; }
+
+std::string new_request_id() {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  constexpr int kLength = 10;
+  thread_local Random random(std::random_device{}() ^ std::uint64_t{std::random_device{}()} << 32U);
+  std::string id;
+  for (std::uint64_t bits = random.next(); id.size() < kLength; bits >>= 5U) id += kLetters[bits % kLetters.size()];
+  return id;
 }
 
 }  // namespace fathom::server

@@ -2,46 +2,126 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "engine/core/text.h"
+
 namespace fathom::server {
 
-void Histogram::add(double seconds) {
-  for (std::size_t i = 0; i < kBounds.size(); ++i) counts_[i] += seconds <= kBounds[i] ? 1 : 0;
-  ++total_;
-  sum_ += seconds;
+namespace {
+
+void add_head(std::string& text, const char* type, const char* name, const char* help) {
+  text += fmt::format("# HELP {0} {1}\n# TYPE {0} {2}\n", name, help, type);
 }
 
-std::string Histogram::text(const std::string& name, const std::string& help) const {
-  std::string text = fmt::format("# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
-  for (std::size_t i = 0; i < kBounds.size(); ++i)
-    text += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", name, kBounds[i], counts_[i]);
-  return text + fmt::format("{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_sum {2}\n{0}_count {1}\n", name, total_, sum_);
+}  // namespace
+
+void Histogram::add(double seconds) {
+  const auto bound = std::lower_bound(kBounds.begin(), kBounds.end(), seconds);
+  ++counts_[static_cast<std::size_t>(bound - kBounds.begin())];
+  microseconds_ += static_cast<std::uint64_t>(std::max(0.0, seconds) * 1e6);
+}
+
+std::string Histogram::text(const std::string& name, const std::string& labels) const {
+  const std::string more = labels.empty() ? "" : labels + ",";
+  const std::string own = labels.empty() ? "" : "{" + labels + "}";
+  std::string text;
+  std::uint64_t total = 0;
+  for (std::size_t i = 0; i < kBounds.size(); ++i) {
+    total += counts_[i];
+    text += fmt::format("{}_bucket{{{}le=\"{}\"}} {}\n", name, more, kBounds[i], total);
+  }
+  total += counts_.back();
+  return text + fmt::format("{0}_bucket{{{1}le=\"+Inf\"}} {3}\n{0}_sum{2} {4}\n{0}_count{2} {3}\n", name, more, own,
+                            total, static_cast<double>(microseconds_) / 1e6);
+}
+
+std::string FramesIn::text(const std::string& name) const {
+  std::string text;
+  for (std::size_t i = 0; i < ClientMessage::kTypes; ++i)
+    text += fmt::format("{}{{type=\"{}\"}} {}\n", name, word(static_cast<ClientMessage::Type>(i)),
+                        std::uint64_t{counts_[i]});
+  return text + fmt::format("{}{{type=\"bad\"}} {}\n", name, std::uint64_t{counts_.back()});
+}
+
+std::string_view frame_type(std::string_view frame) {
+  constexpr std::string_view kBegin = R"({"type":")";
+  if (!frame.starts_with(kBegin)) return {};
+  frame.remove_prefix(kBegin.size());
+  return frame.substr(0, frame.find('"'));
+}
+
+void FramesOut::add(std::string_view frame) {
+  ++counts_[text::index_of(kServerFrames, frame_type(frame)).value_or(kServerFrames.size())];
+}
+
+std::string FramesOut::text(const std::string& name) const {
+  std::string text;
+  for (std::size_t i = 0; i <= kServerFrames.size(); ++i) {
+    const std::string_view type = i < kServerFrames.size() ? kServerFrames[i] : "other";
+    text += fmt::format("{}{{type=\"{}\"}} {}\n", name, type, std::uint64_t{counts_[i]});
+  }
+  return text;
+}
+
+void Metrics::answered(Route route, int status, double seconds) {
+  Answers& answers = answers_[route.number];
+  ++answers.by_class[static_cast<std::size_t>(std::clamp(status / 100, 1, 5) - 1)];
+  answers.seconds.add(seconds);
 }
 
 std::string Metrics::text(std::size_t tables, const Writer::Figures& writer, const BotPool::Figures& bots) const {
   std::string text;
   const auto add = [&text](const char* type, const char* name, const char* help, auto value) {
-    text += fmt::format("# HELP {0} {1}\n# TYPE {0} {2}\n{0} {3}\n", name, help, type, value);
+    add_head(text, type, name, help);
+    text += fmt::format("{} {}\n", name, value);
   };
-  add("gauge", "fathom_connections", "WebSockets that are open.", connections);
-  add("counter", "fathom_connections_total", "WebSockets opened.", connections_total);
+  const auto count = [&add](const char* name, const char* help, const Counter& counter) {
+    add("counter", name, help, std::uint64_t{counter});
+  };
+  add("gauge", "fathom_connections", "WebSockets that are open.", std::uint64_t{connections});
+  count("fathom_connections_total", "WebSockets opened.", connections_total);
+  add("gauge", "fathom_packing_connections", "WebSockets whose large frames are packed.", std::uint64_t{packing});
   add("gauge", "fathom_tables", "Tables in memory.", tables);
-  add("counter", "fathom_tables_created_total", "Tables made.", tables_created);
-  add("counter", "fathom_requests_total", "HTTP requests.", requests);
-  add("counter", "fathom_frames_received_total", "Frames from clients.", frames_in);
-  add("counter", "fathom_frames_sent_total", "Frames to clients.", frames_out);
-  add("counter", "fathom_moves_total", "Moves of people.", moves);
-  add("counter", "fathom_bot_moves_total", "Moves of bots, stand-ins included.", bot_moves);
-  add("counter", "fathom_hints_total", "Hints given.", hints);
-  add("counter", "fathom_errors_total", "Requests and frames that were answered with an error.", errors);
-  add("counter", "fathom_refused_total", "Requests and connections refused by a limit.", refused);
+  count("fathom_tables_created_total", "Tables made.", tables_created);
+  count("fathom_moves_total", "Moves of people.", moves);
+  count("fathom_bot_moves_total", "Moves of bots, stand-ins included.", bot_moves);
+  count("fathom_hints_total", "Hints given.", hints);
+  count("fathom_errors_total", "Requests and frames that were answered with an error.", errors);
+  count("fathom_refused_total", "Requests and connections refused by a limit.", refused);
   add("counter", "fathom_store_commits_total", "Commits of the store.", writer.commits);
   add("counter", "fathom_store_changes_total", "Changes in these commits.", writer.changes);
   add("counter", "fathom_store_failures_total", "Commits that failed.", writer.failures);
+  count("fathom_conflicts_total", "Changes that another server was faster than.", conflicts);
+  add("gauge", "fathom_store_queue", "Changes that wait for the next commit.", writer.waiting);
+  add("counter", "fathom_store_seconds_total", "Time spent on commits.", writer.seconds);
   add("gauge", "fathom_bot_queue", "Decisions that wait for a thread.", bots.waiting);
   add("counter", "fathom_bot_jobs_total", "Decisions and hints computed.", bots.jobs);
   add("counter", "fathom_bot_late_total", "Of these, those that had waited too long.", bots.late);
   add("counter", "fathom_bot_seconds_total", "Time spent on them.", bots.seconds);
-  return text + acknowledged.text("fathom_move_seconds", "From the arrival of a move to its durable acknowledgement.");
+  add_head(text, "counter", "fathom_frames_received_total", "Frames from clients.");
+  text += frames_in.text("fathom_frames_received_total");
+  add_head(text, "counter", "fathom_frames_sent_total", "Frames to clients.");
+  text += frames_out.text("fathom_frames_sent_total");
+  add_head(text, "histogram", "fathom_move_seconds", "From the arrival of a move to its durable acknowledgement.");
+  text += acknowledged.text("fathom_move_seconds", "");
+
+  // Of the routes only those that were asked for.
+  std::string times;
+  add_head(text, "counter", "fathom_requests_total", "HTTP requests that were answered.");
+  for (std::size_t number = 0; number < kRoutes.size(); ++number) {
+    const Answers& answers = answers_[number];
+    const std::string label = fmt::format("route=\"{}\"", kRoutes[number]);
+    std::uint64_t all = 0;
+    for (std::size_t i = 0; i < answers.by_class.size(); ++i) {
+      const std::uint64_t some = answers.by_class[i];
+      all += some;
+      if (some > 0) text += fmt::format("fathom_requests_total{{{},status=\"{}xx\"}} {}\n", label, i + 1, some);
+    }
+    if (all > 0) times += answers.seconds.text("fathom_request_seconds", label);
+  }
+  add_head(text, "histogram", "fathom_request_seconds", "From the end of a request to its answer.");
+  return text + times;
 }
 
 }  // namespace fathom::server

@@ -1,13 +1,11 @@
-// Sockets: HTTP and WebSocket by Boost.Beast, with coroutines. The only part of the server that knows of them.
+// The network: a loop for the tables, and threads for the sockets. What belongs to sockets is here and in session.cpp
+// and socket.cpp; the rest of the server knows nothing of them.
 #pragma once
 
 #include <memory>
 #include <stdexcept>
 
-#include "server/api.h"
-#include "server/assets.h"
-#include "server/limits.h"
-#include "server/loop.h"
+#include "server/site.h"
 
 namespace fathom::server {
 
@@ -16,26 +14,14 @@ struct NetworkError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// What answers on the sockets.
-struct Site {
-  Api& api;
-  Lobby& lobby;
-  const Assets& assets;
-  Addresses& addresses;
-  Metrics& metrics;
-  Limits limits;
-  std::string origin;  // of the public URL; pages from elsewhere may not talk to us
-  bool trust_proxy = false;
-  bool public_metrics = false;
-};
-
 class Network : public Loop {
  public:
-  static std::unique_ptr<Network> make();
+  // `threads` read and write the sockets; 0: the loop's own does it.
+  static std::unique_ptr<Network> make(int threads);
 
   // The port that it listens on, which matters where 0 was asked for. Throws NetworkError.
   virtual int listen(const std::string& host, int port, const Site& site) = 0;
-  // Until SIGINT, SIGTERM or stop(). `stopping` is called first, on the loop's thread.
+  // Until SIGINT, SIGTERM or stop(). `stopping` is called first, on the loop's thread: that which calls this.
   virtual void run(std::function<void()> stopping) = 0;
   // From any thread.
   virtual void stop() = 0;

@@ -5,11 +5,34 @@
 namespace fathom::server {
 
 namespace {
-constexpr std::array<std::string_view, 28> kWords{
-    "",           "already_seated", "bad_field",    "bad_message",   "bad_request", "banned",       "chat_off",
-    "conflict",   "forbidden",      "hello_first",  "hints_off",     "illegal_move", "internal",    "muted",
-    "no_such_seat", "not_found",    "not_host",     "not_seated",    "not_your_turn", "seat_taken", "seats_open",
-    "too_large",  "too_late",       "too_long",     "too_many",      "unauthorized", "unavailable", "wrong_status"};
+constexpr std::array<std::string_view, 28> kWords{"",
+                                                  "already_seated",
+                                                  "bad_field",
+                                                  "bad_message",
+                                                  "bad_request",
+                                                  "banned",
+                                                  "chat_off",
+                                                  "conflict",
+                                                  "forbidden",
+                                                  "hello_first",
+                                                  "hints_off",
+                                                  "illegal_move",
+                                                  "internal",
+                                                  "muted",
+                                                  "no_such_seat",
+                                                  "not_found",
+                                                  "not_host",
+                                                  "not_seated",
+                                                  "not_your_turn",
+                                                  "seat_taken",
+                                                  "seats_open",
+                                                  "too_large",
+                                                  "too_late",
+                                                  "too_long",
+                                                  "too_many",
+                                                  "unauthorized",
+                                                  "unavailable",
+                                                  "wrong_status"};
 static_assert(kWords.size() == static_cast<std::size_t>(ErrorCode::wrong_status) + 1);
 }  // namespace
 

@@ -18,8 +18,8 @@ class Proceedings {
  public:
   // A new match, now.
   void start(const TableRecord& table, std::int64_t now);
-  // A match that is in the store. Throws DamagedTable. Chance that was still to be drawn is drawn: `count` may be greater
-  // than there are steps.
+  // A match that is in the store. Throws DamagedTable. Chance that was still to be drawn is drawn: `count` may be
+  // greater than there are steps.
   void load(const TableRecord& table, const std::vector<StepRecord>& steps, const std::vector<TableEvent>& events);
   // Steps that were taken elsewhere: all of them, of which those that are known are passed over. Throws DamagedTable.
   void follow(const std::vector<StepRecord>& steps);
@@ -53,7 +53,7 @@ class Proceedings {
   std::unique_ptr<LiveMatch> match_;
   Clocks clocks_;
   std::int64_t zero_ = 0;
-  std::int64_t last_ = 0;  // the latest time that the log tells of
+  std::int64_t last_ = 0;                                        // the latest time that the log tells of
   std::map<std::pair<Seat, std::string>, std::size_t> applied_;  // client ids of moves, with the count after each
 };
 

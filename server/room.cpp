@@ -4,14 +4,18 @@
 #include <sstream>
 
 #include "server/continuation.h"
+#include "server/keys.h"
 #include "server/log.h"
 #include "server/table_json.h"
 
 namespace fathom::server {
 
 namespace {
-// Who comes and goes is told so often at most.
-constexpr Milliseconds kTick{250};
+// Who comes and goes is told so often at most; less often where it has to be told to many.
+constexpr Milliseconds kTick{50};
+constexpr std::size_t kCrowd = 20;
+constexpr const char* kStopping = "stopping";
+constexpr std::uint32_t kReturnWithin = 2000;  // milliseconds
 // The name of somebody who wanted theirs to be forgotten, in any language.
 constexpr const char* kForgotten = "—";
 }  // namespace
@@ -97,10 +101,14 @@ void Room::welcome(const GuestPointer& guest, std::optional<std::size_t> last) {
     tell_events();
   }
   const std::size_t from = last && *last < count() ? *last + 1 : 0;
-  Json frame{{"type", "welcome"},  {"version", FATHOM_VERSION},
-             {"protocol", 1},      {"table", table_json()},
-             {"you", you(*guest)}, {"count", count()},
-             {"from", from},       {"steps", proceedings_ ? proceedings_.match().steps(from, own, guest->views) : Json::array()}};
+  Json frame{{"type", "welcome"},
+             {"version", FATHOM_VERSION},
+             {"protocol", 1},
+             {"table", table_json()},
+             {"you", you(*guest)},
+             {"count", count()},
+             {"from", from},
+             {"steps", proceedings_ ? proceedings_.match().steps(from, own, guest->views) : Json::array()}};
   Json events = Json::array();
   for (std::size_t number = 0; number < events_.size(); ++number) events.push_back(numbered_event(number));
   frame["events"] = std::move(events);
@@ -206,9 +214,7 @@ void Room::forget(const std::string& player) {
     switch (record_.status) {
       case TableStatus::open: seat(own) = {}; break;
       case TableStatus::starting: seating::give_to_bot(record_, own, seating::kStandInLevel); break;
-      case TableStatus::playing:
-        resign(own);
-        [[fallthrough]];
+      case TableStatus::playing: resign(own); [[fallthrough]];
       default:
         if (seat(own).player != player) break;
         seat(own).player.clear();
@@ -228,8 +234,10 @@ void Room::close(const std::string& code, const std::string& message) {
 }
 
 void Room::say_bye(const std::string& code, const std::string& message) {
-  Json frame{{"type", "bye"}, {"code", code}, {"message", message}};
   for (const GuestPointer& guest : guests_) {
+    Json frame{{"type", "bye"}, {"code", code}, {"message", message}};
+    // Not everybody at once.
+    if (code == kStopping) frame["return_in_ms"] = random_below(kReturnWithin + 1);
     send(guest, frame);
     outbox_.close(guest->connection);  // and then the end
   }
@@ -289,7 +297,8 @@ void Room::tell_table() {
 
 void Room::tell_table_soon() {
   if (table_timer_ || collapsed_) return;
-  table_timer_ = house_.loop().after(kTick, [this] { tell_table(); });
+  table_timer_ =
+      house_.loop().after(kTick * (1 + std::min(guests_.size(), 20 * kCrowd) / kCrowd), [this] { tell_table(); });
 }
 
 std::string Room::replay() const {
@@ -308,8 +317,8 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Stored
   table.hints = true;
   table.host = player.id;
   table.bot_delay_ms = record_.bot_delay_ms;
-  table.continued =
-      Continued{record_.id, wanted.step, continued_sittings(sitting_of(record_), earlier_sittings(record_), wanted.step)};
+  table.continued = Continued{record_.id, wanted.step,
+                              continued_sittings(sitting_of(record_), earlier_sittings(record_), wanted.step)};
   table.seats = continued_seats(wanted, record_.seats, player);
   continuation.steps = proceedings_.steps(0, {}, {});
   continuation.steps.resize(wanted.step);

@@ -1,17 +1,17 @@
 // A table with the people at it. It knows nothing of sockets: a connection is something that takes frames.
 //
 // A room puts its parts together, each of which has one duty: who sits where (seating.h), who is connected (guests.h),
-// the match and its clocks (proceedings.h), the bots (thinkers.h), what is said (conversation.h), and the frames that wait
-// (outbox.h).
+// the match and its clocks (proceedings.h), the bots (thinkers.h), what is said (conversation.h), and the frames that
+// wait (outbox.h).
 //
 // **Durable first.** A change is applied in memory and handed to the writer at once; every frame that is made from then
 // on waits in the outbox until that change is on disk. So nobody ever sees what a crash could undo, and moves that
 // arrive meanwhile need not wait to be judged.
 //
-// **Any server, any table.** Several servers may have the same table in memory. Each change says which revision it builds
-// on; if another server was faster, the store refuses it. Then the room takes the table from the store, tells its guests
-// what they have not been told, and judges again what was asked for meanwhile: nobody has seen anything of what was lost.
-// Bots and clocks are the business of one server, the keeper.
+// **Any server, any table.** Several servers may have the same table in memory. Each change says which revision it
+// builds on; if another server was faster, the store refuses it. Then the room takes the table from the store, tells
+// its guests what they have not been told, and judges again what was asked for meanwhile: nobody has seen anything of
+// what was lost. Bots and clocks are the business of one server, the keeper.
 #pragma once
 
 #include <deque>
@@ -188,17 +188,17 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t after;  // the write that it waits for
     std::function<void()> call;
   };
-  std::deque<Attempt> attempts_;  // whose frames wait: to be made again if the writes are lost
+  std::deque<Attempt> attempts_;                 // whose frames wait: to be made again if the writes are lost
   std::vector<std::function<void()>> deferred_;  // what has come while the table was being read
   std::vector<Looked> lookers_;
-  std::uint64_t epoch_ = 0;                      // counts losses: answers to writes from before mean nothing
+  std::uint64_t epoch_ = 0;  // counts losses: answers to writes from before mean nothing
   bool collapsed_ = false;
   bool reading_ = false;
-  bool lost_ = false;       // what is in memory is not what is in the store
+  bool lost_ = false;        // what is in memory is not what is in the store
   bool look_again_ = false;  // there are news that could not be looked at yet
-  bool mine_ = false;       // this server keeps the table
+  bool mine_ = false;        // this server keeps the table
 
-  std::size_t stored_count_ = 0;  // of steps, when the room was made
+  std::size_t stored_count_ = 0;             // of steps, when the room was made
   std::array<bool, kMaxSeats> must_move_{};  // the player's time is out: a bot moves once
   std::array<bool, kMaxSeats> hinting_{};    // a hint for the player is being thought about
   std::array<std::int64_t, kMaxSeats> absent_since_{};

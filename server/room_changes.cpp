@@ -21,16 +21,16 @@ void Room::write(Changes changes, std::function<void()> then) {
   revision_ = next;
   const std::uint64_t number = outbox_.ask();
   pending_.push_back({number, mark()});
-  house_.writer().write(std::move(changes), [room = weak_from_this(), epoch = epoch_, number,
-                                             call = std::move(then)](Written what) {
-    const auto here = room.lock();
-    if (!here || here->collapsed_ || here->epoch_ != epoch) return;
-    switch (what) {
-      case Written::yes: here->written(number, call); break;
-      case Written::conflict: here->lose(); break;
-      case Written::failed: here->collapse(); break;
-    }
-  });
+  house_.writer().write(std::move(changes),
+                        [room = weak_from_this(), epoch = epoch_, number, call = std::move(then)](Written what) {
+                          const auto here = room.lock();
+                          if (!here || here->collapsed_ || here->epoch_ != epoch) return;
+                          switch (what) {
+                            case Written::yes: here->written(number, call); break;
+                            case Written::conflict: here->lose(); break;
+                            case Written::failed: here->collapse(); break;
+                          }
+                        });
 }
 
 void Room::touch_and_write(Changes changes) {
@@ -202,7 +202,7 @@ void Room::kept(bool mine, std::int64_t zero) {
     clock_timer_.reset();
     start_timer_.reset();
   }
-  if (moved) tell_clocks();
+  if (moved && record_.clock.kind != GameClock::Kind::none) tell_clocks();
   attempt([this] { begin_if_revealed(false); });
   schedule();
 }

@@ -17,7 +17,8 @@ std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 // The reason's own code says more than "illegal_move", which is left for what is no move at all.
 Problem illegal(const Json& reason) {
   if (reason.is_null()) return {ErrorCode::illegal_move, "This is no move of the game."};
-  return {ErrorCode::illegal_move, "This cannot be done now: " + reason.at("code").get<std::string>() + ".", {}, reason};
+  return {
+      ErrorCode::illegal_move, "This cannot be done now: " + reason.at("code").get<std::string>() + ".", {}, reason};
 }
 
 Level level_of(std::string_view word) { return static_cast<Level>(text::index_of(kLevelWords, word).value_or(0)); }
@@ -42,8 +43,7 @@ Problem Room::move(const GuestPointer& guest, const ClientMessage& message) {
     return {};
   }
   if (!proceedings_ || record_.status != TableStatus::playing)
-    return {ErrorCode::wrong_status,
-            seating::ended(record_) ? "The match is over." : "The match has not begun."};
+    return {ErrorCode::wrong_status, seating::ended(record_) ? "The match is over." : "The match has not begun."};
   // It answers the decision that its sender saw, and no later one.
   if (message.count > count())
     return {ErrorCode::bad_field, "count is " + std::to_string(message.count) + ", but there are only " +
@@ -85,8 +85,8 @@ Refusal Room::play(Seat mover, const std::string& move, const Asker& asker, std:
   Changes changes;
   const bool ended = note_end(changes);
   // The record is written when something in it changed, and once in a while so that the table does not look forgotten.
-  constexpr std::int64_t kHour = 3'600'000;
-  if (ended || house_.loop().wall_ms() - record_.touched > kHour) {
+  constexpr std::int64_t kLongAgo = 3'600'000;
+  if (ended || house_.loop().wall_ms() - record_.touched > kLongAgo) {
     record_.touched = house_.loop().wall_ms();
     changes.tables.push_back(record_);
   }

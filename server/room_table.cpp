@@ -209,8 +209,7 @@ void Room::begin() {
 
 Problem Room::close_by(const GuestPointer& guest, const std::string& id) {
   if (!seating::is_host(record_, *guest)) return {ErrorCode::not_host, "Only the host can close the table."};
-  const bool alone = seating::people(record_) == 0 ||
-                     (seating::people(record_) == 1 && viewer_of(*guest) != kNobody);
+  const bool alone = seating::people(record_) == 0 || (seating::people(record_) == 1 && viewer_of(*guest) != kNobody);
   if (record_.status == TableStatus::playing && !alone)
     return {ErrorCode::wrong_status, "Others play here: a match belongs to its players."};
   if (!seating::ended(record_)) end();
@@ -301,7 +300,8 @@ void Room::make_rematch(const GuestPointer& guest, const std::string& id) {
 
 void Room::tell_rematch() {
   if (!record_.next.empty())
-    send_all({{"type", "rematch"}, {"table", record_.next}, {"seat", seat_or_null(static_cast<Seat>(record_.next_by))}});
+    send_all(
+        {{"type", "rematch"}, {"table", record_.next}, {"seat", seat_or_null(static_cast<Seat>(record_.next_by))}});
 }
 
 // --- chat ---

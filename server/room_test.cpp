@@ -13,7 +13,8 @@ constexpr const char* kTable = "table";
 class RoomTest : public testing::Test {
  protected:
   // Two people, or as many as there are names; further seats are bots'.
-  void make_table(const std::vector<std::string>& players, std::size_t seats = 2, TableStatus status = TableStatus::open) {
+  void make_table(const std::vector<std::string>& players, std::size_t seats = 2,
+                  TableStatus status = TableStatus::open) {
     StoredTable& table = vault_.tables[kTable];
     table.revision = new_revision();
     TableRecord& record = table.record;

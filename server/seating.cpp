@@ -11,8 +11,7 @@ namespace fathom::server {
 Seat seat_of(const TableRecord& table, const std::string& player) {
   if (player.empty()) return kNobody;
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
-    if (table.seats[i].kind == SeatRecord::Kind::player && table.seats[i].player == player)
-      return static_cast<Seat>(i);
+    if (table.seats[i].kind == SeatRecord::Kind::player && table.seats[i].player == player) return static_cast<Seat>(i);
   }
   return kNobody;
 }
@@ -149,9 +148,8 @@ bool starts_by_itself(const TableRecord& table, const Guests& guests) {
 }
 
 bool revealed(const TableRecord& table) {
-  return std::all_of(table.seats.begin(), table.seats.end(), [](const SeatRecord& seat) {
-    return !is_player(seat) || !seat.commitment || seat.nonce;
-  });
+  return std::all_of(table.seats.begin(), table.seats.end(),
+                     [](const SeatRecord& seat) { return !is_player(seat) || !seat.commitment || seat.nonce; });
 }
 
 Problem take_nonce(TableRecord& table, const Guest& guest, const Nonce& nonce) {

@@ -21,6 +21,13 @@ int bot_threads(int asked) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
+// On few cores a thread of their own for the sockets takes from the bots what it gives to the tables.
+int network_threads(int asked) {
+  if (asked >= 0) return asked;
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  return cores < 4 ? 0 : std::min(cores / 4, 4);
+}
+
 // "https://fathom.example/play" -> "https://fathom.example"
 std::string origin_of(const std::string& url) {
   const std::size_t host = url.find("://");
@@ -92,7 +99,8 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   // The order is that of need: what stands further down uses what stands above, and goes before it.
   Metrics metrics;
   Addresses addresses(options.limits);
-  const auto network = Network::make();
+  Bans bans;
+  const auto network = Network::make(network_threads(options.network_threads));
   const auto source = open_store(options.store.empty() ? default_store() : options.store);
   const auto own = source->connect();
   const std::int64_t store_now = own->renew(id, kUpAtFirst.count());
@@ -101,19 +109,22 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   BotPool bots(bot_threads(options.threads));
   Lobby lobby(*network, reader, writer, bots, metrics,
               {id, source->shared(), options.chat, options.retention, options.limits.tables_per_hour});
+  lobby.on_bans([&bans](const std::vector<std::string>& networks) { bans.set(networks); });
   const auto listener = source->listen(id, [&lobby](const News& news) { lobby.hear(news); });
   std::string public_url = options.public_url;
   while (!public_url.empty() && public_url.back() == '/') public_url.pop_back();
-  Api api(lobby, addresses, public_url, operator_key);
+  Api api(lobby, addresses, options.limits, public_url, operator_key);
 
   const Site site{api,
                   lobby,
+                  *network,
                   assets,
                   addresses,
+                  bans,
                   metrics,
                   options.limits,
-                  origin_of(public_url),
-                  options.trust_proxy,
+                  {addresses, bans, metrics, origin_of(public_url), Hosts(public_url)},
+                  options.proxies,
                   options.public_metrics};
   const int port = network->listen(options.host, options.port, site);
   const std::string address = url_of(options.host, port);

@@ -66,9 +66,9 @@ Json table_json(const TableRecord& table, const TableNow& now) {
           {"starts_itself", table.starts_itself},
           {"next", text_or_null(table.next)},
           {"next_by", seat_or_null(static_cast<Seat>(table.next_by))},
-          {"continued_from", table.continued ? Json{{"table", text_or_null(table.continued->table)},
-                                                    {"step", table.continued->step}}
-                                             : Json(nullptr)},
+          {"continued_from",
+           table.continued ? Json{{"table", text_or_null(table.continued->table)}, {"step", table.continued->step}}
+                           : Json(nullptr)},
           {"lesson", table.arranged.has_value()},
           {"result", table.result}};
 }

@@ -10,7 +10,7 @@ namespace fathom::server {
 // What is not in the record.
 struct TableNow {
   const Guests* guests = nullptr;
-  SeatSet late;                                       // bots that take longer than they should
+  SeatSet late;                                        // bots that take longer than they should
   std::array<std::int64_t, kMaxSeats> absent_since{};  // milliseconds since 1970; 0: is here
   ChatPolicy chat = ChatPolicy::all;
 };

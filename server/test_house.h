@@ -1,5 +1,5 @@
-// A server for tests with one room in it: the loop waits for the test, connections keep what they are sent, and the store
-// is in memory. Two of these on one vault are two servers.
+// A server for tests with one room in it: the loop waits for the test, connections keep what they are sent, and the
+// store is in memory. Two of these on one vault are two servers.
 #pragma once
 
 #include "server/room.h"

@@ -26,7 +26,9 @@ class PatientLoop : public Loop {
     return std::make_unique<Held>(std::move(alarm));
   }
   Clock::time_point now() const override { return now_; }
-  std::int64_t wall_ms() const override { return std::chrono::duration_cast<Milliseconds>(now_ - Clock::time_point{}).count(); }
+  std::int64_t wall_ms() const override {
+    return std::chrono::duration_cast<Milliseconds>(now_ - Clock::time_point{}).count();
+  }
 
   // So many calls, waiting for them.
   void run(std::size_t count) {

@@ -1,5 +1,5 @@
-// A store for tests that keeps everything in memory: any number of connections to one `Vault`, which can be told to fail.
-// It follows the contract of store.h as far as rooms need it.
+// A store for tests that keeps everything in memory: any number of connections to one `Vault`, which can be told to
+// fail. It follows the contract of store.h as far as rooms need it.
 #pragma once
 
 #include <atomic>

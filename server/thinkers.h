@@ -1,6 +1,6 @@
-// The bots at a table: each is asked on a thread of the pool and answers a fixed time after the question, however long it
-// has thought. A bot always thinks as its level promises; where the pool has too much to do it takes longer, and a sign
-// says so.
+// The bots at a table: each is asked on a thread of the pool and answers a fixed time after the question, however long
+// it has thought. A bot always thinks as its level promises; where the pool has too much to do it takes longer, and a
+// sign says so.
 #pragma once
 
 #include <array>

@@ -267,7 +267,7 @@ std::string compare_result(const Json& line, const Json& ours) {
 
 std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfeit& forfeit) {
   const Json& seat = line["forfeit"];
-  if (!seat.is_number_unsigned() || seat.get<std::uint64_t>() >= static_cast<std::uint64_t>(players))
+  if (!seat.is_number_integer() || seat.get<std::int64_t>() < 0 || seat.get<std::int64_t>() >= players)
     return "forfeit must be a seat of the table";
   forfeit.seat = seat.get<Seat>();
   if (turn.kind == Turn::Kind::over) return "a forfeit after the end of the game";

@@ -92,21 +92,29 @@ struct WebSocket::Impl {
   asio::io_context context;
   websocket::stream<beast::tcp_stream> stream{context};
   beast::flat_buffer buffer;
+  bool packs = false;
   bool closed = false;
   bool reading = false;
   bool arrived = false;
 };
 
-WebSocket::WebSocket(int port, const std::string& table, const std::string& origin) : impl_(std::make_unique<Impl>()) {
+WebSocket::WebSocket(int port, const std::string& table, const std::string& origin, bool packed)
+    : impl_(std::make_unique<Impl>()) {
   beast::get_lowest_layer(impl_->stream).connect(endpoint(port));
   if (!origin.empty()) {
     impl_->stream.set_option(websocket::stream_base::decorator(
         [origin](websocket::request_type& request) { request.set(web::field::origin, origin); }));
   }
+  if (packed) {
+    websocket::permessage_deflate offer;
+    offer.client_enable = true;
+    impl_->stream.set_option(offer);
+  }
   websocket::response_type response;
   error_code error;
   impl_->stream.handshake(response, host(port), "/api/tables/" + table + "/socket", error);
   if (error) throw std::runtime_error(std::to_string(response.result_int()));
+  impl_->packs = response[web::field::sec_websocket_extensions].find("permessage-deflate") != beast::string_view::npos;
 }
 WebSocket::~WebSocket() = default;
 WebSocket::WebSocket(WebSocket&&) noexcept = default;
@@ -175,6 +183,7 @@ Json WebSocket::ask(Json frame) {
   throw std::runtime_error("no answer to " + frame.dump());
 }
 
+bool WebSocket::packs() const { return impl_->packs; }
 bool WebSocket::closed() const { return impl_->closed; }
 int WebSocket::close_code() const { return static_cast<int>(impl_->stream.reason().code); }
 void WebSocket::drop() { beast::get_lowest_layer(impl_->stream).close(); }

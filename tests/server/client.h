@@ -31,7 +31,7 @@ Json move_after(const Json& told, const Json& move, const std::string& id = "q")
 class WebSocket {
  public:
   // Throws std::runtime_error with the status if it is refused.
-  WebSocket(int port, const std::string& table, const std::string& origin = {});
+  WebSocket(int port, const std::string& table, const std::string& origin = {}, bool packed = false);
   ~WebSocket();
   WebSocket(WebSocket&&) noexcept;
 
@@ -46,6 +46,7 @@ class WebSocket {
   // Sends it and waits for its `ack` or `error`.
   Json ask(Json frame);
 
+  bool packs() const;  // the server has agreed to
   bool closed() const;
   int close_code() const;
   void drop();  // without a goodbye

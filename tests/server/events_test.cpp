@@ -9,6 +9,8 @@ namespace fathom::test {
 namespace {
 
 const Json kDuel{{"game", "captain-carcass"}, {"seats", {"me", "open"}}, {"bot_delay_ms", 0}};
+const Json kTrio{
+    {"game", "captain-carcass"}, {"options", {{"players", 3}}}, {"seats", {"me", "open", "open"}}, {"bot_delay_ms", 0}};
 const Json kHasty{
     {"game", "captain-carcass"}, {"seats", {"me", "open"}}, {"clock", {{"kind", "move"}, {"seconds", 1}}}};
 
@@ -47,40 +49,20 @@ TEST_F(Events, BeforeTheMatchNothingIsNoted) {
   EXPECT_EQ(welcome.at("events"), Json::array());
 }
 
-TEST_F(Events, WhoLeavesIsNamedAlsoAfterACrash) {
-  Company company(server, kDuel);
+TEST_F(Events, WhoResignsIsNamedAlsoAfterACrash) {
+  Company company(server, kTrio);
   EXPECT_EQ(company.sockets[1].ask({{"type", "leave"}}).at("type"), "ack");
   // The answer comes after the event.
-  const Json left{{"number", 0}, {"what", "left"}, {"seat", 1}, {"name", "P1"}, {"level", "sailor"}};
+  const Json left{{"number", 0}, {"what", "resigned"}, {"seat", 1}, {"name", "P1"}, {"level", "sailor"}};
   EXPECT_EQ(outline(company.sockets[0].expect("event").at("event")), left);
   const Json events = company.told(0).at("events");
   EXPECT_EQ(outline(events.at(0)), left);
+  const Json seat = http(server.port(), "GET", "/api/tables/" + company.table).json().at("seats")[1];
+  EXPECT_EQ(seat.at("kind"), "bot");
+  EXPECT_NE(seat.at("name"), "P1");
   server.end(SIGKILL);
   server.start();
   EXPECT_EQ(company.told(0).at("events"), events);
-}
-
-TEST_F(Events, WhoIsRemovedIsNamed) {
-  Company company(server, kDuel);
-  company.sockets[0].send({{"type", "remove"}, {"id", "r"}, {"seat", 1}});
-  expect_event(company, {{"number", 0}, {"what", "removed"}, {"seat", 1}, {"name", "P1"}, {"level", "sailor"}});
-}
-
-TEST_F(Events, WhoIsReplacedIsNamedAndSoIsTheBot) {
-  Company company(server, kDuel);
-  company.sockets[1].drop();
-  const Json replaced{{"number", 0}, {"what", "replaced"}, {"seat", 1}, {"name", "P1"}, {"level", "novice"}};
-  // The server may not have noticed at once that he has gone.
-  const auto is_gone = [&] {
-    const Json table = http(server.port(), "GET", "/api/tables/" + company.table).json();
-    return table.at("seats")[1].at("connected") == false;
-  };
-  while (!is_gone()) {}
-  company.sockets[0].send({{"type", "bot"}, {"id", "b"}, {"seat", 1}, {"level", "novice"}});
-  EXPECT_EQ(outline(company.sockets[0].expect("event").at("event")), replaced);
-  const Json bot = http(server.port(), "GET", "/api/tables/" + company.table).json().at("seats")[1];
-  EXPECT_EQ(bot.at("level"), "novice");
-  EXPECT_NE(bot.at("name"), "P1");
 }
 
 TEST_F(Events, AStepThatTheClockMadeIsNamed) {
@@ -116,11 +98,17 @@ TEST_F(Events, ABotStandsInUntilThePlayerIsBack) {
 }
 
 TEST_F(Events, AMatchThatIsClosedSaysSo) {
-  Company company(server, kDuel);
+  Company company(server, kTrio);
   company.sockets[1].send({{"type", "close"}, {"id", "c"}});
   EXPECT_EQ(company.sockets[1].expect("error").at("code"), "not_host");
+  EXPECT_EQ(company.sockets[0].ask({{"type", "close"}}).at("code"), "wrong_status");
+  // Once the others have resigned, the match is the host's alone.
+  for (const std::size_t seat : {1U, 2U}) company.sockets[seat].ask({{"type", "leave"}});
   company.sockets[0].send({{"type", "close"}, {"id", "c"}});
-  expect_event(company, {{"number", 0}, {"what", "closed"}});
+  Json event;
+  do event = company.sockets[0].expect("event").at("event");
+  while (event.at("what") == "resigned");
+  EXPECT_EQ(outline(event), (Json{{"number", 2}, {"what", "closed"}}));
 }
 
 // Plays the match to its end for the one person at it, with the last of the possible moves.
@@ -144,15 +132,17 @@ std::vector<TableEvent> events_in_replay(const ServerProcess& server, const std:
 }
 
 TEST_F(Events, AreInTheReplayAndInMatchesThatGoOnFromIt) {
-  Company company(server, kDuel);
+  Company company(server, kTrio);
   company.sockets[1].send({{"type", "leave"}, {"id", "l"}});
   const Json left = company.sockets[0].expect("event").at("event");
+  company.sockets[2].send({{"type", "leave"}, {"id", "l"}});
+  const Json also = company.sockets[0].expect("event").at("event");
   const auto step = left.at("step").get<std::size_t>();
   Json told;
   WebSocket socket = server.join(company.table, company.tokens[0], &told);
   finish(socket, told);
   const std::vector<TableEvent> events = events_in_replay(server, company.table);
-  ASSERT_EQ(events.size(), 1U);
+  ASSERT_EQ(events.size(), 2U);
   Json expected = left;
   expected.erase("number");
   EXPECT_EQ(event_json(events[0]), expected);
@@ -168,7 +158,7 @@ TEST_F(Events, AreInTheReplayAndInMatchesThatGoOnFromIt) {
     finish(there, welcome);
     return events_in_replay(server, table);
   };
-  EXPECT_EQ(goes_on_from(step + 1), events);
+  EXPECT_EQ(goes_on_from(also.at("step").get<std::size_t>() + 1), events);
   EXPECT_TRUE(goes_on_from(step).empty());
 }
 

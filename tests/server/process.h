@@ -65,7 +65,11 @@ class ServerProcess {
     const std::size_t colon = line.find_last_of(':');
     if (line.find("ready") == std::string::npos || colon == std::string::npos)
       throw std::runtime_error("the server did not start: " + line + log());
-    port_ = std::stoi(line.substr(colon + 1));
+    // With a public URL the line has that one; the log tells where it really listens.
+    const std::string told = log();
+    const std::string listens = "\"address\":\"http://127.0.0.1:";
+    const std::size_t place = told.rfind(listens);
+    port_ = std::stoi(place == std::string::npos ? line.substr(colon + 1) : told.substr(place + listens.size()));
   }
 
   // Sends the signal and waits; the exit code, or minus the signal that ended it.

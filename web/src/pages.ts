@@ -19,6 +19,7 @@ export async function placeOf(parts: string[], newTable: string | null): Promise
       : place(import('./home/NewTable.svelte'), { game: newTable });
   }
   if (page === 'games' && !argument) return place(import('./home/MyGames.svelte'), {});
+  if (page === 'me' && !argument) return place(import('./me/Me.svelte'), {});
   if (page === 'r') return place(import('./replay/ReplayPage.svelte'), { id: argument ?? null });
   if (page === 't' && argument) return place(import('./table/TablePage.svelte'), { id: argument });
   if (page === 'rules' && isOwnGame(argument)) return place(import('./rules/RulesPage.svelte'), { game: argument });

@@ -1,4 +1,4 @@
-// The pages by their address: / · /?new=GAME · /games · /t/ID · /r/ID · /r · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The
+// The pages by their address: / · /?new=GAME · /games · /me · /t/ID · /r/ID · /r · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The
 // server knows the same list.
 
 /** A word of an address; one that cannot be read is no word of ours. */

@@ -15,6 +15,7 @@ import { axe } from './axe.test.ts';
 import { celebration } from './celebration.test.ts';
 import { connection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
+import { fairPlay } from './fair-play.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
 import { languages } from './languages.test.ts';
@@ -67,6 +68,7 @@ const suites: Suite[] = example
       celebration,
       lessons,
       twoPlayers,
+      fairPlay,
       meanwhile,
       people,
       pages,

@@ -36,6 +36,10 @@ const match =
       await look(panel);
       await page.keyboard.press('Escape');
     }
+    await page.locator('nav [data-panel=menu]').click();
+    await page.locator('button[data-resign]').click();
+    await look('resigning');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.waitForSelector('[data-keys]');
     await look('keys');
@@ -137,6 +141,19 @@ export const STATES: Record<string, States> = {
   'rules of Sea & Shore': page('/rules/sea-and-shore', 'article'),
   'a problem': page('/nowhere', 'h1'),
   'my games': page('/games', 'h1'),
+  'devices and data': async (on, look) => {
+    await on.goto('/me');
+    await on.waitForSelector('[data-me=title]');
+    await look('nobody yet');
+    await on.locator('[data-begin]').click();
+    await on.locator('[data-device=this]').waitFor();
+    await look('one device');
+    await on.locator('[data-make-phrase]').click();
+    await on.waitForSelector('[data-phrase]');
+    await on.locator('[data-sign-out=this]').click();
+    await on.locator('[data-forget="0"]').click();
+    await look('all that is asked');
+  },
   'my games over time': async (on, look) => {
     await openHistory(on, history(31));
     await on.waitForSelector('[data-trend="30"]');

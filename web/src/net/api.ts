@@ -1,11 +1,15 @@
 // The HTTP part of docs/protocol.md.
 import type {
   Analysis,
+  Announcement,
   ApiErrorBody,
   BotLevel,
+  Devices,
+  Export,
   Games,
   Me,
   MyGames,
+  Phrase,
   Player,
   PointOfView,
   ReplayPage,
@@ -13,6 +17,7 @@ import type {
   Summary,
   Table,
   Transfer,
+  TransferredPlayer,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -63,8 +68,18 @@ export const api = {
     request<{ player: string; name: string }>('PATCH', '/players/me', token, { name }),
   transfer: (token: string, table: string | null) =>
     request<Transfer>('POST', '/transfers', token, table ? { table } : {}),
-  receive: (code: string) =>
-    request<Player & { table: string | null }>('POST', `/transfers/${encodeURIComponent(code)}`, null, {}),
+  receive: (code: string) => request<TransferredPlayer>('POST', `/transfers/${encodeURIComponent(code)}`, null, {}),
+  /** What the operator has to tell everybody, if anything. */
+  announcement: () => request<Announcement>('GET', '/announcement', null),
+  devices: (token: string) => request<Devices>('GET', '/players/me/devices', token),
+  signOut: (token: string, which: 'this' | 'others' | 'all') =>
+    request<unknown>('DELETE', `/players/me/devices${{ this: '/this', others: '?but=this', all: '' }[which]}`, token),
+  /** A new phrase; an older one no longer works. */
+  makePhrase: (token: string) => request<Phrase>('POST', '/players/me/recovery', token, {}),
+  recover: (phrase: string) => request<TransferredPlayer>('POST', '/recovery', null, { phrase }),
+  forgetMe: (token: string) => request<unknown>('DELETE', '/players/me', token),
+  /** All that the server keeps of a player. */
+  export: (token: string) => request<Export>('GET', '/players/me/export', token),
   newTable: (token: string, setup: Setup) => request<{ table: string; url: string }>('POST', '/tables', token, setup),
   tables: () => request<{ tables: Summary[] }>('GET', '/tables', null),
   table: (id: string) => request<Table>('GET', `/tables/${encodeURIComponent(id)}`, null),

@@ -71,6 +71,27 @@ describe('a connection to a table', () => {
     expect(sockets).toHaveLength(before + 1);
   });
 
+  it('comes back when a server that stops wants it to, and asks no longer than usual after that', async () => {
+    latest().say(welcome(0));
+    latest().say({ type: 'bye', code: 'stopping', message: 'later', return_in_ms: 1500 });
+    latest().break();
+    await vi.advanceTimersByTimeAsync(1500 + 400 * 0.7);
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(400 * 0.6);
+    expect(sockets).toHaveLength(2);
+    latest().break();
+    await vi.advanceTimersByTimeAsync(800 * 1.3);
+    expect(sockets).toHaveLength(3);
+  });
+
+  it('does not stay away for ever, whatever it is told', async () => {
+    latest().say(welcome(0));
+    latest().say({ type: 'bye', code: 'stopping', message: 'later', return_in_ms: 1e9 });
+    latest().break();
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('sends an unacknowledged move again with the same id, and only then', async () => {
     latest().say(welcome(2));
     const first = connection.request({ type: 'move', move: 'continue', count: 2 });
@@ -142,6 +163,13 @@ describe('a connection to a table', () => {
   it('stays away once the table is closed, and after a refused token', async () => {
     latest().say(welcome(1));
     latest().say({ type: 'bye', code: 'closed', message: '' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(statuses.at(-1)).toBe('ended');
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('stays away when the operator does not let somebody in', async () => {
+    latest().say({ type: 'error', code: 'banned', message: '' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(statuses.at(-1)).toBe('ended');
     expect(sockets).toHaveLength(1);

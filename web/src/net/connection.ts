@@ -61,6 +61,8 @@ export class TableConnection {
   private state: ConnectionStatus = 'connecting';
   private last: number | null = null;
   private attempts = 0;
+  /** Milliseconds that a server which stops asks to wait besides: its pages are not to come back all at once. */
+  private returnIn = 0;
   private welcomed = false;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private heartbeat: ReturnType<typeof setTimeout> | null = null;
@@ -172,7 +174,8 @@ export class TableConnection {
         break;
       case 'bye':
         this.events.frame(frame);
-        if (frame.code === 'closed') this.end();
+        if (frame.code === 'closed' || frame.code === 'banned') this.end();
+        if (frame.code === 'stopping') this.returnIn = Math.min(LONGEST_WAIT, frame.return_in_ms ?? 0);
         return;
       default:
         break;
@@ -183,7 +186,8 @@ export class TableConnection {
   private refuse(frame: ErrorFrame): void {
     const { id, code, message, legal = null, reason = null, field = null } = frame;
     if (id) this.settle(id)?.reject(new RequestError(code, message, legal, reason, field));
-    if (frame.code === 'unauthorized') {
+    // As an answer to hello it is the end; a frame may be refused for the same reason.
+    if (frame.code === 'unauthorized' || (frame.code === 'banned' && !id)) {
       this.events.frame(frame);
       this.end();
     }
@@ -205,7 +209,8 @@ export class TableConnection {
     this.setStatus('lost');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++);
     // A little chance keeps a thousand pages from coming back in the same instant.
-    this.retry = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => this.open(), this.returnIn + wait * (0.75 + Math.random() / 2));
+    this.returnIn = 0;
   }
 
   private reopen(): void {

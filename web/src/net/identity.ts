@@ -5,6 +5,7 @@ import type { Player } from './protocol';
 import { load, save } from './storage';
 
 const KEY = 'player';
+const SIGNED_OUT = 'signed-out';
 let current: Player | null = load<Player>(KEY);
 let making: Promise<Player> | null = null;
 
@@ -15,7 +16,17 @@ export function identity(): Player | null {
 export function adopt(player: Player | null): void {
   current = player;
   save(KEY, player);
+  save(SIGNED_OUT, null);
 }
+
+/** The server no longer knows the key of this device: somebody has signed it out, or the server begins anew. So do we. */
+export function signedOut(): void {
+  adopt(null);
+  save(SIGNED_OUT, true);
+}
+
+/** There was somebody here, who has been signed out. */
+export const wasSignedOut = (): boolean => load<boolean>(SIGNED_OUT) === true;
 
 function defaultName(): string {
   const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)]!;
@@ -35,18 +46,14 @@ export function ensureIdentity(): Promise<Player> {
   return making;
 }
 
-/**
- * Does something as this player. A server that has forgotten the player (another store, a cleaned one) gets a new one of
- * the same name, once.
- */
+/** Does something as the player of this device. */
 export async function asPlayer<T>(work: (token: string) => Promise<T>): Promise<T> {
-  const player = await ensureIdentity();
+  const { token } = await ensureIdentity();
   try {
-    return await work(player.token);
+    return await work(token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    adopt(await api.newPlayer(player.name));
-    return work(current!.token);
+    if (error instanceof ApiError && error.status === 401 && current?.token === token) signedOut();
+    throw error;
   }
 }
 

@@ -25,5 +25,7 @@ export function explainThing(about: string, at: Explained): Explanation | null {
   }
   if (thing === 'option') return explainOption(id, code, at.situation, optionTopics[code] ?? null);
   if (thing === 'stand-in') return { title: say('about.standIn'), words: [say('about.standInWords')], topic: null };
+  if (thing === 'late') return { title: say('about.late'), words: [say('about.lateWords')], topic: null };
+  if (thing === 'withheld') return { title: say('about.withheld'), words: [say('about.withheldWords')], topic: null };
   return at.game.explain?.(about, at.situation) ?? null;
 }

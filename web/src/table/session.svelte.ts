@@ -1,9 +1,8 @@
 // A table as this page knows it: everything comes from the frames of the connection, nothing is computed about the game.
 import type { AnyGameModule, Outlook, ToldStep } from '../games/contract';
-import { api } from '../net/api';
 import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
 import { keepPromises, nonceOf, promiseNonce } from '../net/fairness';
-import { adopt, ensureIdentity, identity } from '../net/identity';
+import { ensureIdentity, signedOut } from '../net/identity';
 import type {
   BotLevel,
   Chat,
@@ -72,10 +71,16 @@ export class TableSession {
   notice = $state('');
   removed = $state(false);
   stopping = $state(false);
+  /** The operator does not let me play here for now. */
+  banned = $state(false);
+  /** What the operator has to tell everybody. */
+  announcement = $state<string | null>(null);
   outdated = $state(false);
   rematch = $state<string | null>(null);
   /** What the server has refused of a change: options.first. */
   wrongField = $state<string | null>(null);
+  /** The absences in which I want to wait, by their beginning. */
+  waitsFor = $state.raw<number[]>([]);
   /** I have asked to play again, or have agreed to. */
   private goesOn = false;
 
@@ -325,6 +330,8 @@ export class TableSession {
         this.table = this.present(frame.table);
         this.you = frame.you;
         if (frame.you.seat !== null) this.removed = false;
+        // Whoever has resigned has nothing to decide any more.
+        else this.legal = [];
         this.rematch = frame.table.next;
         break;
       case 'steps': {
@@ -363,16 +370,21 @@ export class TableSession {
         this.sharing?.begins?.();
         break;
       }
+      case 'notice':
+        this.announcement = frame.text;
+        break;
       case 'rematch':
         this.rematch = frame.table;
         break;
       case 'bye':
         this.removed = frame.code === 'removed';
         this.stopping = frame.code === 'stopping';
+        this.banned = frame.code === 'banned';
         if (frame.code === 'closed' && this.table) this.table = { ...this.table, status: 'closed' };
         break;
       case 'error':
-        if (frame.code === 'unauthorized') void this.forgotten();
+        if (frame.code === 'unauthorized') this.forgotten();
+        if (frame.code === 'banned') this.banned = true;
         break;
       default:
         break;
@@ -385,6 +397,7 @@ export class TableSession {
     this.you = frame.you;
     this.outdated = frame.version !== __VERSION__;
     this.stopping = false;
+    this.announcement = frame.notice ?? null;
     this.rematch = frame.table.next;
     this.chat = frame.chat;
     this.events = frame.events ?? [];
@@ -419,15 +432,13 @@ export class TableSession {
     if (intent.start) await this.ask({ type: 'start' });
   }
 
-  /** The server does not know my token any more: go on as a new player of the same name. */
-  private async forgotten(): Promise<void> {
+  /** The server does not know my token any more: whoever was here can still watch, or sit down as somebody new. */
+  private forgotten(): void {
     if (this.sharing) {
       this.sharing.forgotten();
       return;
     }
-    const name = identity()?.name;
-    adopt(null);
-    if (name) adopt(await api.newPlayer(name));
+    signedOut();
     location.reload();
   }
 
@@ -448,7 +459,10 @@ export class TableSession {
     const { sharing } = this;
     if (!sharing) return table;
     const here = (player: string | null) => player !== null && sharing.people.includes(player);
-    return { ...table, seats: table.seats.map((seat) => (here(seat.player) ? { ...seat, connected: true } : seat)) };
+    return {
+      ...table,
+      seats: table.seats.map((seat) => (here(seat.player) ? { ...seat, connected: true, absent_since: null } : seat)),
+    };
   }
 
   private append(steps: Step[]): void {

@@ -3,6 +3,8 @@ import type { AnyGameModule } from '../games/contract';
 import { FakeSocket } from '../net/fake-socket';
 import type { Happening } from '../net/protocol';
 import { settings } from '../settings.svelte';
+import { absencesOf, PATIENCE } from './absence';
+import { cutShort } from './result/words';
 import { TableSession } from './session.svelte';
 
 const PACE = 700;
@@ -235,5 +237,70 @@ describe('playing again', () => {
     socket.say({ type: 'table', table: { ...over, next: null, next_by: null }, you });
     session.close();
     expect(leaves()).toBe(0);
+  });
+});
+
+describe('a match belongs to its players', () => {
+  const seat = (name: string, more: object = {}) => ({ kind: 'player', name, player: name, connected: true, ...more });
+
+  it('is resigned by whoever leaves it, who has nothing to decide any more', () => {
+    void session.ask({ type: 'leave' });
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'leave' });
+    socket.say({ type: 'table', table, you: { ...you, seat: null } });
+    expect([session.choices, session.myTurn]).toEqual([[], false]);
+  });
+
+  it('ends between two when one of them resigns', () => {
+    const result = { scores: [0, 0], winners: [1], forfeit: 0, reason: 'resigned' };
+    socket.say({ type: 'table', table: { ...table, status: 'over', result }, you });
+    socket.say({ type: 'steps', count: 2, steps: [], ...now([]), result });
+    expect(session.result).toEqual(result);
+    expect(cutShort(session.result!, session.names)).toBe('Bo wins: Ada has resigned.');
+  });
+
+  it('lets those who sit there vote about somebody who is away', async () => {
+    const gone = Date.now();
+    const away = { connected: false, absent_since: gone, votes: [], votes_needed: 2 };
+    const seats = [seat('Ada'), seat('Bo', away), seat('Cy')];
+    socket.say({ type: 'table', table: { ...table, seats }, you });
+    const found = () => absencesOf(session.table!, session.you, Date.now());
+    expect(found()).toEqual([]);
+    vi.advanceTimersByTime(PATIENCE - 5_000);
+    socket.say({ type: 'pong' });
+    vi.advanceTimersByTime(5_000);
+    expect(found()).toMatchObject([{ seat: 1, since: gone, votes: 0, needed: 2, mine: false }]);
+
+    const voted = session.ask({ type: 'vote', seat: 1 });
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'vote', seat: 1 });
+    socket.say({ type: 'ack', id: socket.sent.at(-1)!['id'], count: 2 });
+    expect(await voted).toBe(true);
+    seats[1] = seat('Bo', { ...away, votes: [0] });
+    socket.say({ type: 'table', table: { ...table, seats: [...seats] }, you });
+    expect(found()).toMatchObject([{ votes: 1, mine: true }]);
+    seats[1] = seat('Bo', { ...away, stand_in: true });
+    socket.say({ type: 'table', table: { ...table, seats: [...seats] }, you });
+    expect(found()).toEqual([]);
+  });
+});
+
+describe('what the operator says', () => {
+  it('is told until it is taken back', () => {
+    expect(session.announcement).toBeNull();
+    socket.say({ type: 'notice', text: 'A restart at noon.' });
+    expect(session.announcement).toBe('A restart at noon.');
+    socket.say({ type: 'notice', text: null });
+    expect(session.announcement).toBeNull();
+  });
+
+  it('ends it for somebody who may not play here', () => {
+    socket.say({ type: 'bye', code: 'banned', message: '' });
+    expect([session.banned, session.status]).toEqual([true, 'ended']);
+  });
+
+  it('is said in words where somebody may not write', async () => {
+    const said = session.ask({ type: 'chat', text: 'Ahoy!' });
+    socket.say({ type: 'error', id: socket.sent.at(-1)!['id'], code: 'muted', message: '' });
+    expect(await said).toBe(false);
+    expect(session.notice).toBe('You may not write here for now.');
   });
 });

@@ -1,0 +1,54 @@
+#include "server/http_answer.h"
+
+#include <cmath>
+
+namespace fathom::server {
+
+const std::array<Header, 8> kCommonHeaders{{
+    {"Server", "fathom"},
+    {"Content-Security-Policy",
+     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+}};
+
+HttpAnswer to_http(Response&& response) {
+  HttpAnswer answer{response.status};
+  answer.headers.emplace_back("Content-Type", std::move(response.type));
+  answer.headers.emplace_back("Cache-Control", "no-store");
+  if (!response.file_name.empty())
+    answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + response.file_name + "\"");
+  if (response.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(response.retry_after));
+  answer.body = std::move(response.body);
+  return answer;
+}
+
+HttpAnswer slow_down(std::string message, double wait_seconds) {
+  Response response = error_response(429, {ErrorCode::too_many, std::move(message)});
+  response.retry_after = std::max(1, static_cast<int>(std::ceil(wait_seconds)));
+  return to_http(std::move(response));
+}
+
+// Browsers take gzip from everywhere, other encodings only over TLS.
+HttpAnswer to_http(const Asset& asset, std::string_view known, std::string_view encodings, int status) {
+  constexpr int kOk = 200;
+  constexpr int kNotModified = 304;
+  const bool has_it = status == kOk && known == asset.tag;
+  const bool compressed = !asset.gzip.empty() && encodings.find("gzip") != std::string_view::npos;
+  HttpAnswer answer{has_it ? kNotModified : status};
+  answer.headers.emplace_back("Content-Type", asset.type);
+  answer.headers.emplace_back("ETag", asset.tag);
+  answer.headers.emplace_back("Vary", "Accept-Encoding");
+  answer.headers.emplace_back("Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  if (has_it) return answer;
+  if (compressed) answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.body = compressed ? asset.gzip : asset.body;
+  return answer;
+}
+
+}  // namespace fathom::server

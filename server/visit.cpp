@@ -1,0 +1,90 @@
+#include "server/visit.h"
+
+#include "server/log.h"
+
+namespace fathom::server {
+
+Frame error_frame(const std::string& id, const Problem& problem) {
+  Json json{{"type", "error"}};
+  if (!id.empty()) json["id"] = id;
+  json.update(problem_json(problem));
+  return std::make_shared<const std::string>(sent(json));
+}
+
+Visit::Visit(const Site& site, std::shared_ptr<Connection> connection, Of of) : site_(site), of_(std::move(of)) {
+  guest_->connection = std::move(connection);
+}
+
+void Visit::refuse(const std::string& id, const Problem& problem) {
+  ++site_.metrics.errors;
+  guest_->connection->send(error_frame(id, problem));
+}
+
+void Visit::enter(const ClientMessage& message, const Problem& problem, std::function<void(bool)> done) {
+  const LogScope scope(of_.id);
+  if (problem || message.type != ClientMessage::Type::hello) {
+    refuse(message.id, problem ? problem : Problem{ErrorCode::hello_first, "Say hello first."});
+    return done(false);
+  }
+  if (!site_.addresses.welcome(of_.address, site_.loop.now())) {
+    ++site_.metrics.refused;
+    refuse(message.id, {ErrorCode::too_many, "Too much was sent to your address: come back in a moment."});
+    guest_->connection->close(kPolicyViolation, "too many");
+    return done(false);
+  }
+  guest_->views = message.views;
+  if (message.token.empty()) return find_room(message, done);
+  site_.lobby.player_with_token(message.token, [self = shared_from_this(), message, then = std::move(done)](
+                                                   const std::optional<PlayerRecord>& player, const Problem& failed) {
+    const LogScope later(self->of_.id);
+    if (player && !failed) {
+      self->guest_->player = player->id;
+      self->guest_->name = player->name;
+      return self->find_room(message, then);
+    }
+    self->refuse(message.id, failed ? failed : Problem{ErrorCode::unauthorized, "Nobody has this token."});
+    const bool unable = failed.code == ErrorCode::unavailable;
+    self->guest_->connection->close(unable ? kInternalError : kPolicyViolation, unable   ? "not now"
+                                                                                : failed ? "banned"
+                                                                                         : "unauthorized");
+    then(false);
+  });
+}
+
+void Visit::find_room(const ClientMessage& message, const std::function<void(bool)>& done) {
+  site_.lobby.room(of_.table, [self = shared_from_this(), id = message.id, last = message.last, done](
+                                  const std::shared_ptr<Room>& room, const Problem& problem) {
+    const LogScope later(self->of_.id);
+    if (problem) {
+      self->refuse(id, problem);
+      self->guest_->connection->close(kInternalError, "not now");
+    } else if (!room) {
+      self->guest_->connection->close(kPolicyViolation, "no such table");
+    } else if (!self->gone_) {
+      self->room_ = room;
+      room->join(self->guest_, last);
+      return done(true);
+    }
+    done(false);
+  });
+}
+
+void Visit::receive(const ClientMessage& message, const Problem& problem) {
+  const LogScope scope(of_.id);
+  const auto room = room_.lock();
+  if (problem) {
+    refuse(message.id, problem);
+  } else if (room) {
+    room->receive(guest_, message);
+  } else {
+    guest_->connection->close(kInternalError, "the table is gone");
+  }
+}
+
+void Visit::leave() {
+  const LogScope scope(of_.id);
+  gone_ = true;
+  if (const auto room = room_.lock()) room->leave(guest_);
+}
+
+}  // namespace fathom::server

@@ -1,0 +1,75 @@
+// All servers of a campaign with the relays before and behind them: where faults are done and undone.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "tests/faults/relay.h"
+#include "tests/faults/server_process.h"
+#include "tests/faults/tested_store.h"
+#include "tests/faults/timeline.h"
+
+namespace fathom::faults {
+
+// Used by one thread; only the relays live on the context's.
+class Fleet {
+ public:
+  Fleet(boost::asio::io_context& context, TestedStore& store, const std::string& program, int servers,
+        const std::string& folder);
+
+  // Ports for clients, one for each server.
+  std::vector<int> doors() const;
+  int size() const { return static_cast<int>(servers_.size()); }
+  const ServerProcess& server(int number) const { return *servers_[static_cast<std::size_t>(number)].process; }
+
+  void begin(const Fault& fault);
+  // Starts what should be up, notices what has ended, undoes faults whose time is over. To be called often.
+  void look_after();
+  // No fault goes on, and all servers are up.
+  bool well() const;
+  bool all_up() const;
+
+  // Undoes everything.
+  void heal_all();
+  // Asks all to stop (SIGTERM), and lets them rest.
+  void stop_all();
+  bool all_stopped() const;
+  void start_all();
+
+  const std::vector<Suffered>& faults() const { return faults_; }
+  Violations& violations() { return violations_; }
+
+ private:
+  struct Member {
+    std::unique_ptr<ServerProcess> process;
+    std::unique_ptr<Relay> clients;
+    std::unique_ptr<Relay> store;
+    bool wanted = false;           // it should be up
+    Clock::time_point next_try{};  // to start it
+  };
+
+  Member& member(int number) { return servers_[static_cast<std::size_t>(number)]; }
+  void heal(const Fault& fault);
+  void lead_to_store();
+  // Whether what the fault had brought down is up again.
+  bool recovered(const Fault& fault) const;
+  void judge(int number, const ServerProcess::End& end);
+  void go_on_upgrading();
+  void complain(int number, const std::string& rule, const std::string& what);
+
+  TestedStore& store_;
+  std::vector<Member> servers_;
+  std::vector<Suffered> faults_;
+  struct Running {
+    std::size_t fault;
+    Clock::time_point until;
+    bool undone = false;
+  };
+  std::vector<Running> running_;
+  std::deque<int> to_upgrade_;
+  int upgrading_ = -1;
+  Violations violations_;
+};
+
+}  // namespace fathom::faults
