@@ -149,6 +149,12 @@ void add_serve(CLI::App& app, Action& action) {
   command->add_option("--chat", options.chat, "Who may speak at tables: off, players or all. Default: all")
       ->envname("FATHOM_CHAT")
       ->transform(CLI::CheckedTransformer(chats));
+  command
+      ->add_option("--absence-seconds", options.absence_seconds,
+                   "So long a player must have been away before the others may vote that a bot stands in")
+      ->envname("FATHOM_ABSENCE_SECONDS")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   const auto add_keep = [&](const std::string& name, std::int64_t& value, const std::string& what) {
     command
         ->add_option_function<std::string>(

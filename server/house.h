@@ -25,6 +25,8 @@ class House {
   virtual ChatPolicy chat_policy() const = 0;
   // What the operator has to tell everybody; empty: nothing.
   virtual const std::string& announcement() const = 0;
+  // So long somebody must have been away before others may vote that a bot stands in.
+  virtual Milliseconds absence() const = 0;
   // Of this process, new at each start.
   virtual const std::string& server_id() const = 0;
   // The store's own time in milliseconds, as well as it is known here.

@@ -23,6 +23,7 @@ struct LobbyOptions {
   std::string server_id;
   bool shared = false;  // other servers use the same store
   ChatPolicy chat = ChatPolicy::all;
+  Milliseconds absence{30'000};
   Retention retention;
   double tables_per_hour = 60;
   std::function<bool()> in_place = {};  // whether the store still is where it was opened
@@ -77,6 +78,7 @@ class Lobby : public House {
   BotPool& bots() override { return bots_; }
   Metrics& metrics() override { return metrics_; }
   ChatPolicy chat_policy() const override { return options_.chat; }
+  Milliseconds absence() const override { return options_.absence; }
   const std::string& server_id() const override { return options_.server_id; }
   std::int64_t store_now() const override;
   void admit(const TableRecord& record, Revision revision) override;

@@ -8,7 +8,6 @@ namespace fathom::server {
 
 namespace {
 constexpr Milliseconds kRevealTime{10'000};
-constexpr std::int64_t kAbsence = 30'000;  // so long somebody must have been away before others may vote
 }  // namespace
 
 Problem Room::seat_somebody(const GuestPointer& guest, const ClientMessage& message) {
@@ -120,7 +119,7 @@ Problem Room::vote(const GuestPointer& guest, int number) {
   bool passed = false;
   const TableRecord before = record_;
   if (Problem problem = seating::vote(record_, *guest, guests_, number, passed)) return problem;
-  if (since == 0 || house_.loop().wall_ms() - since < kAbsence) {
+  if (since == 0 || house_.loop().wall_ms() - since < house_.absence().count()) {
     record_ = before;
     return {ErrorCode::too_many, "Give them a little more time to come back."};
   }

@@ -107,9 +107,10 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   Reader reader(connections(*source, kReaders), *network);
   Writer writer(source->connect(), *network);
   BotPool bots(bot_threads(options.threads));
-  Lobby lobby(*network, reader, writer, bots, metrics,
-              {id, source->shared(), options.chat, options.retention, options.limits.tables_per_hour,
-               [&source] { return source->in_place(); }});
+  Lobby lobby(
+      *network, reader, writer, bots, metrics,
+      {id, source->shared(), options.chat, Milliseconds(static_cast<std::int64_t>(options.absence_seconds * 1000)),
+       options.retention, options.limits.tables_per_hour, [&source] { return source->in_place(); }});
   lobby.on_bans([&bans](const std::vector<std::string>& networks) { bans.set(networks); });
   const auto listener = source->listen(id, [&lobby](const News& news) { lobby.hear(news); });
   std::string public_url = options.public_url;

@@ -22,6 +22,7 @@ struct ServerOptions {
   Proxies proxies;           // whose word is believed
   bool public_metrics = false;
   ChatPolicy chat = ChatPolicy::all;
+  double absence_seconds = 30;  // before others may vote that a bot stands in
   Retention retention;
   std::string operator_key;  // a file with the key of the operator; empty: there is none
   LogLevel log = LogLevel::info;

@@ -22,7 +22,7 @@ Json seat_json(const SeatRecord& seat, const Guests& guests) {
     json["connected"] = guests.connected(seat.player);
     json["stand_in"] = seat.stand_in;
     json["awaited"] = seat.awaited;
-    json["player"] = seat.player;
+    json["player"] = text_or_null(seat.player);
   } else if (seat.kind == SeatRecord::Kind::bot) {
     json["kind"] = "bot";
     json["name"] = shown_name(seat);

@@ -95,6 +95,7 @@ class TestHouse : public House {
   BotPool& bots() override { return bots_; }
   Metrics& metrics() override { return metrics_; }
   ChatPolicy chat_policy() const override { return chat; }
+  Milliseconds absence() const override { return std::chrono::seconds(30); }
   const std::string& announcement() const override { return notice; }
   const std::string& server_id() const override { return id_; }
   std::int64_t store_now() const override { return vault_.now; }
