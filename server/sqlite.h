@@ -24,7 +24,7 @@ inline void check(sqlite3* db, int code) {
 
 inline void execute(sqlite3* db, const char* sql) { check(db, sqlite3_exec(db, sql, nullptr, nullptr, nullptr)); }
 
-class Statement : public sql::Row {
+class Statement final : public sql::Row {
  public:
   // The text is SQLite's own.
   Statement(sqlite3* db, std::string_view sql) : db_(db) {
