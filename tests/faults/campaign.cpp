@@ -119,7 +119,7 @@ class Campaign {
     network_.run([this] {
       for (const auto& company : companies_) {
         ++at_tables_;
-        asio::co_spawn(world_.context, company->run(), [this](std::exception_ptr error) {
+        asio::co_spawn(world_.context, company->run(), [this](const std::exception_ptr& error) {
           --at_tables_;
           if (!error) return;
           try {

@@ -42,7 +42,7 @@ bool Match::over() const {
 }
 
 Company::Company(World& world, int number, std::vector<std::shared_ptr<Match>>& matches)
-    : world_(world), number_(number), kind_(kind_of_table(number)), matches_(matches) {}
+    : world_(world), kind_(kind_of_table(number)), matches_(matches) {}
 
 asio::awaitable<void> Company::run() {
   const bool ready = co_await make_players();

@@ -49,7 +49,6 @@ class Company {
   std::vector<Role> roles() const;
 
   World& world_;
-  const int number_;
   const TableKind& kind_;
   std::vector<std::shared_ptr<Match>>& matches_;
   std::vector<std::string> tokens_;  // of the people
