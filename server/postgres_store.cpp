@@ -74,26 +74,26 @@ struct PostgresStore::Batch {
 // Begins the transaction and moves all revisions on, in the order of the tables: two servers never wait for each other.
 // False if a change got only some of its tables: what it has moved is undone best by beginning again without it.
 bool PostgresStore::pass_guards(Batch& batch) {
-  struct Gate {
+  struct Passage {
     const Guard* guard;
     std::size_t change;
     bool passed = false;
   };
-  std::vector<Gate> gates;
+  std::vector<Passage> gates;
   for (std::size_t i = 0; i < batch.changes.size(); ++i) {
     if (batch.refused[i]) continue;
     for (const Guard& guard : batch.changes[i].guards) gates.push_back({&guard, i});
   }
   std::stable_sort(gates.begin(), gates.end(),
-                   [](const Gate& a, const Gate& b) { return a.guard->table < b.guard->table; });
+                   [](const Passage& a, const Passage& b) { return a.guard->table < b.guard->table; });
   std::vector<Query> queries;
   queries.push_back(query("BEGIN"));
-  for (Gate& gate : gates)
+  for (Passage& gate : gates)
     queries.push_back(guard_query(*gate.guard).each([&gate](const Row&) { gate.passed = true; }));
   postgres_->exchange(pointers(queries));
 
   std::vector<std::size_t> passed(batch.changes.size());
-  for (const Gate& gate : gates) passed[gate.change] += gate.passed ? 1 : 0;
+  for (const Passage& gate : gates) passed[gate.change] += gate.passed ? 1 : 0;
   bool whole = true;
   for (std::size_t i = 0; i < batch.changes.size(); ++i) {
     const bool all = !batch.refused[i] && passed[i] == batch.changes[i].guards.size();
