@@ -33,7 +33,7 @@ std::string read_key(const std::string& path) {
 
 // Asks the server as its operator; throws what it says against it.
 Json ask(const Arguments& arguments, const std::string& method, const std::string& what, const Json& body = nullptr) {
-  const server::HttpAnswer answer =
+  const server::HttpReply answer =
       server::http_call(server::read_address(arguments.url), method, "/api/operator/" + what,
                         read_key(arguments.key_file), body.is_null() ? "" : body.dump());
   const Json json = Json::parse(answer.body, nullptr, false);

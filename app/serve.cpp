@@ -28,7 +28,7 @@ void read_listen(const std::string& text, server::ServerOptions& options) {
 }
 
 void read_proxies(const std::string& text, server::ServerOptions& options) {
-  const auto proxies = server::Proxies::parse(text);
+  const auto proxies = server::Proxies::parse(text.empty() ? "true" : text);  // the option alone
   if (!proxies)
     throw CLI::ValidationError("--trust-proxy",
                                "takes a number or networks (10.0.0.0/8,127.0.0.1), not " + text::quoted(text));
@@ -127,8 +127,9 @@ void add_serve(CLI::App& app, Action& action) {
       ->envname("FATHOM_WEB")
       ->check(CLI::ExistingDirectory);
   command
-      ->add_option("--network-threads", options.network_threads,
-                   "Threads for sockets; 0: that of the tables does it. Default: depends on the cores")
+      ->add_option(
+          "--network-threads", options.network_threads,
+          "Threads for sockets; 0: that of the tables does it. Default: 1, or up to 4 where there are as many cores")
       ->envname("FATHOM_NETWORK_THREADS")
       ->check(CLI::Range(0, 64));
   command
@@ -138,8 +139,7 @@ void add_serve(CLI::App& app, Action& action) {
           "(10.0.0.0/8,127.0.0.1)")
       ->envname("FATHOM_TRUST_PROXY")
       ->type_name("[N|NETWORKS]")
-      ->expected(0, 1)
-      ->default_str("1");
+      ->expected(0, 1);
   command
       ->add_flag("--public-metrics", options.public_metrics,
                  "Figures (/metrics) for everybody, not for this machine only")
@@ -183,7 +183,7 @@ void add_serve(CLI::App& app, Action& action) {
   };
   add_limit("max-connections", limits.connections, "Connections in all");
   add_limit("packed-connections", limits.packed_connections,
-            "Of these, those whose large frames are packed (40 kB each)");
+            "Of these, those whose large frames are packed (24 kB each)");
   add_limit("connections-per-address", limits.connections_per_address, "At once");
   add_limit("tables-per-hour", limits.tables_per_hour, "New tables of one address");
   add_limit("players-per-hour", limits.players_per_hour, "New players of one address");

@@ -25,8 +25,8 @@ HttpAddress read_address(const std::string& given) {
   return {host, *port};
 }
 
-HttpAnswer http_call(const HttpAddress& address, const std::string& method, const std::string& target,
-                     const std::string& token, const std::string& body) {
+HttpReply http_call(const HttpAddress& address, const std::string& method, const std::string& target,
+                    const std::string& token, const std::string& body) {
   namespace asio = boost::asio;
   namespace http = boost::beast::http;
   const std::string where = address.host + ":" + std::to_string(address.port);

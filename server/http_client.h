@@ -13,13 +13,13 @@ struct HttpAddress {
 // "http://127.0.0.1:8080" or "127.0.0.1:8080"; throws UsageError.
 HttpAddress read_address(const std::string& url);
 
-struct HttpAnswer {
+struct HttpReply {
   int status = 0;
   std::string body;
 };
 
 // Throws std::runtime_error if the server cannot be reached.
-HttpAnswer http_call(const HttpAddress& address, const std::string& method, const std::string& target,
-                     const std::string& token, const std::string& body);
+HttpReply http_call(const HttpAddress& address, const std::string& method, const std::string& target,
+                    const std::string& token, const std::string& body);
 
 }  // namespace fathom::server

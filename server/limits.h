@@ -50,11 +50,11 @@ struct Limits {
   double frames_at_once = 60;
   int connections_per_address = 100;
   int connections = 20'000;                  // in all
-  std::uint64_t packed_connections = 2'000;  // of these, those whose large frames are packed: some 40 kB each
+  std::uint64_t packed_connections = 5'000;  // of these, those whose large frames are packed: 24 kB each
   double tables_per_hour = 60;               // of an address
   double players_per_hour = 60;
   double requests_per_second = 50;
-  // Of an address: a hello of some forty bytes brings as much as 344 kB.
+  // Of an address: a hello of some forty bytes brings as much as 610 kB.
   double welcome_bytes_per_second = 1'000'000;
   double welcome_bytes_at_once = 20'000'000;
   bool loopback = false;  // whether they hold for this machine too

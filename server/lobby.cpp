@@ -423,6 +423,7 @@ void Lobby::announce(const std::string& text) {
 std::string Lobby::trouble() const {
   if (!writer_.well()) return "the store cannot be written";
   if (!reader_.well()) return "the store cannot be read";
+  if (options_.in_place && !options_.in_place()) return "the store is no longer where it was opened";
   return {};
 }
 

@@ -25,6 +25,7 @@ struct LobbyOptions {
   ChatPolicy chat = ChatPolicy::all;
   Retention retention;
   double tables_per_hour = 60;
+  std::function<bool()> in_place = {};  // whether the store still is where it was opened
 };
 
 class Lobby : public House {

@@ -56,11 +56,12 @@ LogScope::~LogScope() { current_request = std::move(outer_); }
 const std::string& logged_request() { return current_request; }
 
 std::string new_request_id() {
-  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
-  constexpr int kLength = 10;
+  constexpr std::string_view kAlphabet = "abcdefghijklmnopqrstuvwxyz234567";
+  constexpr int kIdLetters = 10;
   thread_local Random random(std::random_device{}() ^ std::uint64_t{std::random_device{}()} << 32U);
   std::string id;
-  for (std::uint64_t bits = random.next(); id.size() < kLength; bits >>= 5U) id += kLetters[bits % kLetters.size()];
+  for (std::uint64_t bits = random.next(); id.size() < kIdLetters; bits >>= 5U)
+    id += kAlphabet[bits % kAlphabet.size()];
   return id;
 }
 

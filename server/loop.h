@@ -1,7 +1,8 @@
-// The thread on which everything of the server happens that is not thinking (bots) or writing (the store).
+// The thread on which everything of the server happens that is not thinking (bots), writing (the store) or talking (the
+// network).
 //
-// Tables, players and connections belong to that one thread, so none of them needs a lock; other threads hand their
-// results over with `post`.
+// Tables and players belong to that one thread, so none of them needs a lock; other threads hand their results over
+// with `post`.
 #pragma once
 
 #include <chrono>

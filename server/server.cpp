@@ -21,11 +21,11 @@ int bot_threads(int asked) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
-// On few cores a thread of their own for the sockets takes from the bots what it gives to the tables.
+// The tables have one thread whatever there is; for their sockets a few are enough.
 int network_threads(int asked) {
   if (asked >= 0) return asked;
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  return cores < 4 ? 0 : std::min(cores / 4, 4);
+  return cores < 4 ? 1 : std::clamp(cores / 2, 2, 4);
 }
 
 // "https://fathom.example/play" -> "https://fathom.example"
@@ -108,7 +108,8 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   Writer writer(source->connect(), *network);
   BotPool bots(bot_threads(options.threads));
   Lobby lobby(*network, reader, writer, bots, metrics,
-              {id, source->shared(), options.chat, options.retention, options.limits.tables_per_hour});
+              {id, source->shared(), options.chat, options.retention, options.limits.tables_per_hour,
+               [&source] { return source->in_place(); }});
   lobby.on_bans([&bans](const std::vector<std::string>& networks) { bans.set(networks); });
   const auto listener = source->listen(id, [&lobby](const News& news) { lobby.hear(news); });
   std::string public_url = options.public_url;

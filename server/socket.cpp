@@ -26,13 +26,13 @@ using boost::system::error_code;
 constexpr std::chrono::seconds kHandshakeTime{15};
 constexpr std::chrono::seconds kHelloTime{20};
 constexpr std::chrono::seconds kSilence{90};         // after half of it a ping is sent
-constexpr std::size_t kUnsentBytes = 1'000'000;      // of a client that does not read
+constexpr std::size_t kUnsentBytes = 2'000'000;      // of a client that does not read: three of the longest frames
 constexpr std::size_t kReadBytesPerSecond = 65'536;  // of a socket, whatever its frames are
 constexpr std::size_t kSmallBuffer = 2048;
 constexpr int kUnderWay = 8;  // messages of one client that the loop has not taken yet
 
 // Large frames are packed for clients that offer it: the welcome of a long match is a twentieth then. A larger window
-// would gain little more, and the memory (some 40 kB) is held for as long as the connection lives; so only so many may
+// would gain little more, and the memory (24 kB) is held for as long as the connection lives; so only so many may
 // have it.
 websocket::permessage_deflate packing() {
   websocket::permessage_deflate options;
@@ -55,10 +55,11 @@ using Stream = websocket::stream<beast::basic_stream<tcp, asio::any_io_executor,
 class Socket : public Connection, public OpenSocket, public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const SocketWanted& wanted, const Site& site)
-      : stream_(std::move(socket)),
+      : executor_(socket.get_executor()),
+        stream_(std::move(socket)),
         caller_(wanted.caller),
         frames_(site.limits.frames_per_second, site.limits.frames_at_once),
-        taken_(stream_.get_executor(), asio::steady_timer::time_point::max()),
+        taken_(executor_, asio::steady_timer::time_point::max()),
         site_(site) {
     stream_.read_message_max(site.limits.body_bytes);
     stream_.auto_fragment(false);
@@ -90,7 +91,7 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
     // to the other thread counts too.
     const bool too_slow = unsent_.fetch_add(frame->size()) + frame->size() > kUnsentBytes;
     if (too_slow) shut_ = true;
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this(), next = std::move(frame), too_slow]() mutable {
+    asio::dispatch(executor_, [self = shared_from_this(), next = std::move(frame), too_slow]() mutable {
       if (too_slow) {
         self->cut_off();
       } else {
@@ -101,13 +102,13 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
 
   void close(int code, const std::string& reason) override {
     if (shut_.exchange(true)) return;
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this(), code, reason] { self->end(code, reason); });
+    asio::dispatch(executor_, [self = shared_from_this(), code, reason] { self->end(code, reason); });
   }
 
   // A message has been taken; the reader waits if there were too many.
   void took_one() {
     if (under_way_.fetch_sub(1) != kUnderWay) return;
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this()] {
+    asio::dispatch(executor_, [self = shared_from_this()] {
       self->waits_ = false;
       self->taken_.cancel();
     });
@@ -183,6 +184,7 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
     ending_ = true;
   }
 
+  const asio::any_io_executor executor_;  // of its own thread, also for others to ask for
   Stream stream_;
   const Caller caller_;
   std::deque<Frame> queue_;
@@ -296,7 +298,7 @@ asio::awaitable<void> serve_socket(tcp::socket socket, HttpRequest request, Sock
   }
   error_code error;
   co_await open->stream().async_accept(request, asio::redirect_error(asio::use_awaitable, error));
-  if (error) co_return;
+  if (error || open->ending()) co_return;
   { const HttpRequest done = std::move(request); }  // its memory is not needed any more
 
   Visit::Of of{wanted.id, std::move(wanted.table), wanted.caller.address};

@@ -34,7 +34,7 @@ class Use {
 }  // namespace
 
 Database::Database(const std::string& path) : path_(path) {
-  const int code = sqlite3_open_v2(path.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  const int code = sqlite3_open_v2(path.c_str(), &db_, SQLITE_OPEN_READWRITE, nullptr);
   if (code != SQLITE_OK) {
     const std::string problem = db_ == nullptr ? "out of memory" : sqlite3_errmsg(db_);
     sqlite3_close(db_);

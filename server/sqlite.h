@@ -77,6 +77,7 @@ class Statement : public sql::Row {
 // One connection; what is run through it is prepared once.
 class Database final : public sql::Database {
  public:
+  // The file must be there.
   explicit Database(const std::string& path);
   ~Database() override;
   Database(const Database&) = delete;

@@ -22,17 +22,18 @@ SqliteSource::SqliteSource(const std::string& path) : file_(std::make_shared<Fil
   database.write(sql::query("UPDATE servers SET until=renewed WHERE until>renewed"));
 }
 
-std::unique_ptr<Store> SqliteSource::connect() {
-  auto database = std::make_unique<sqlite::Database>(file_->file.path());
-  database->settle();
-  return std::make_unique<SqliteStore>(std::move(database), std::shared_ptr<Buckets>(file_, &file_->buckets));
-}
-
-std::unique_ptr<sql::Database> SqliteSource::database() {
+std::unique_ptr<sqlite::Database> SqliteSource::open() const {
+  if (!in_place()) throw StoreError("'" + file_->file.path() + "' is not the file any more that was opened");
   auto database = std::make_unique<sqlite::Database>(file_->file.path());
   database->settle();
   return database;
 }
+
+std::unique_ptr<Store> SqliteSource::connect() {
+  return std::make_unique<SqliteStore>(open(), std::shared_ptr<Buckets>(file_, &file_->buckets));
+}
+
+std::unique_ptr<sql::Database> SqliteSource::database() { return open(); }
 
 std::vector<std::string> SqliteSource::damage() {
   std::vector<std::string> found;

@@ -8,6 +8,10 @@
 
 namespace fathom::server {
 
+namespace sqlite {
+class Database;
+}
+
 class SqliteSource : public SqlSource {
  public:
   // Opens or creates the file, and brings an older schema up to date. Throws StoreError, also if another server uses
@@ -25,6 +29,8 @@ class SqliteSource : public SqlSource {
   struct File;
 
  private:
+  std::unique_ptr<sqlite::Database> open() const;
+
   std::shared_ptr<File> file_;
 };
 

@@ -243,6 +243,8 @@ TEST_F(SqliteStoreTest, NoticesThatItsFileIsGone) {
   EXPECT_TRUE(source.in_place());
   std::filesystem::rename(path(), path("elsewhere.db"));
   EXPECT_FALSE(source.in_place());
+  EXPECT_THROW(source.connect(), StoreError);
+  EXPECT_FALSE(std::filesystem::exists(path())) << "nothing comes into being by that";
   std::filesystem::copy_file(path("elsewhere.db"), path());
   EXPECT_FALSE(source.in_place()) << "another file of that name is another file";
   std::filesystem::rename(path("elsewhere.db"), path());
