@@ -199,6 +199,7 @@ class Campaign {
     };
     add(fleet_.violations());
     add(world_.violations);
+    if (options_.keep || !findings_.violations.empty()) store_->keep(options_.folder);
   }
 
   void take_figures() {
