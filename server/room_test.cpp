@@ -179,6 +179,38 @@ TEST_F(TwoServersTest, WhatIsLostIsDoneAgain) {
   for (int i = 0; i < 10; ++i) EXPECT_EQ(ada_.connection->answer("a" + std::to_string(i)).at("type"), "ack");
 }
 
+// While the table is being read anew somebody comes: what is told of the difference is nothing for them.
+TEST_F(TwoServersTest, AWelcomeComesFirst) {
+  begin();
+  const bool adas = !latest(ada_).at("legal").empty();
+  TestHouse& here = adas ? one_ : two_;
+  TestHouse& there = adas ? two_ : one_;
+  here.say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, "m"));
+  here.settle();
+  there.room().heard_of(vault_.tables[kTable].revision);
+  const auto late = there.join("cy");
+  there.settle();
+  ASSERT_FALSE(late.connection->frames.empty());
+  EXPECT_EQ(late.connection->frames.front().at("type"), "welcome");
+  EXPECT_EQ(shown(late).size(), stored_steps());
+}
+
+TEST_F(TwoServersTest, TwoWhoAskToPlayAgainAreLedToOneTable) {
+  make_table({"ada", "ben"}, 2, TableStatus::over);
+  one_.open(kTable);
+  two_.open(kTable);
+  ada_ = one_.join("ada");
+  ben_ = two_.join("ben");
+  settle();
+  one_.say(ada_, {{"type", "rematch"}, {"id", "r"}});
+  two_.say(ben_, {{"type", "rematch"}, {"id", "r"}});
+  settle();
+  for (const auto& person : {ada_, ben_}) {
+    EXPECT_EQ(person.connection->answer("r").at("type"), "ack");
+    for (const Json& frame : person.connection->of("rematch")) EXPECT_EQ(frame.at("table"), record().next);
+  }
+}
+
 TEST_F(TwoServersTest, WhoIsConnectedElsewhereIsThere) {
   begin();
   one_.room().set_elsewhere({{"ben"}, 2});
@@ -218,6 +250,22 @@ TEST_F(RoomTest, OnlyTheKeeperMovesForBots) {
 }
 
 // --- the match belongs to its players ---
+
+// Whoever takes a match over finds that its clock stood still meanwhile; but not before what has happened then.
+TEST_F(RoomTest, TimeDoesNotRunBack) {
+  make_table({"ada", "ben"}, 2, TableStatus::playing);
+  record().seats[0].stand_in = true;
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  house.keep();
+  house.pass(Milliseconds(5000));
+  const auto ada = house.join("ada");
+  house.settle();
+  const auto events = latest(ada).at("events");
+  ASSERT_EQ(events.back().at("what"), "came_back");
+  house.room().kept(true, vault_.now);
+  EXPECT_GE(house.room().match_time(), events.back().at("at").get<std::int64_t>());
+}
 
 TEST_F(RoomTest, TheHostCannotTakeASeatFromAPlayer) {
   make_table({"ada", "ben", "cleo"}, 3, TableStatus::starting);

@@ -25,8 +25,8 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
-  for (const char* command : {"serve", "load", "store", "trace", "check", "transcript", "analyse", "replay", "verify",
-                              "arena", "study", "compare", "tune", "bench", "signature"}) {
+  for (const char* command : {"serve", "load", "store", "admin", "trace", "check", "transcript", "analyse", "replay",
+                              "verify", "arena", "study", "compare", "tune", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -36,8 +36,8 @@ TEST(CommandLine, VersionAndHelp) {
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("",
-                 "a command is required: serve, load, store, trace, check, transcript, analyse, replay, verify, arena, "
-                 "study, compare, tune, bench, signature (see fathom --help)");
+                 "a command is required: serve, load, store, admin, trace, check, transcript, analyse, replay, verify, "
+                 "arena, study, compare, tune, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("store", "a command is required: copy, check (see fathom store --help)");

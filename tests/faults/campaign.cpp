@@ -88,16 +88,16 @@ class Campaign {
   // Looks after the servers until it is so; false if nothing goes on for too long.
   template <class Condition>
   bool wait(Condition condition) {
-    auto since = Clock::now();
+    auto since = fleet_.time();
     std::uint64_t seen = 0;
     while (!condition()) {
       fleet_.look_after();
       progress();
       const std::uint64_t now =
           world_.figures.steps + world_.figures.moves + static_cast<std::uint64_t>(world_.figures.over);
-      if (now != seen) since = Clock::now();
+      if (now != seen) since = fleet_.time();
       seen = now;
-      if (Clock::now() - since > kStandstill) return false;
+      if (fleet_.time() - since > kStandstill) return false;
       std::this_thread::sleep_for(kTick);
     }
     return true;
@@ -136,9 +136,9 @@ class Campaign {
     const std::vector<Fault> faults = schedule(options_.plan);
     planned_ = faults.size();
     std::size_t next = 0;
-    const auto first = Clock::now();
+    const auto first = fleet_.time();
     while (next < faults.size()) {
-      if (Clock::now() - first >= faults[next].at) fleet_.begin(faults[next++]);
+      if (fleet_.time() - first >= faults[next].at) fleet_.begin(faults[next++]);
       fleet_.look_after();
       progress();
       std::this_thread::sleep_for(kTick);
@@ -180,6 +180,7 @@ class Campaign {
     std::vector<int> ports;
     for (int i = 0; i < fleet_.size(); ++i) ports.push_back(fleet_.server(i).port());
     judge_tables(matches_, ports, options_.program, options_.folder, findings_);
+    fleet_.catch_up();
     fleet_.stop_all();
     wait([&] { return fleet_.all_stopped(); });
     judge_store(matches_, store_->steps(), findings_);
@@ -198,6 +199,7 @@ class Campaign {
     };
     add(fleet_.violations());
     add(world_.violations);
+    if (options_.keep || !findings_.violations.empty()) store_->keep(options_.folder);
   }
 
   void take_figures() {

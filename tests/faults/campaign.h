@@ -13,6 +13,7 @@ struct CampaignOptions {
   int tables = 10;
   int think_ms = 250;
   std::string folder;  // for the store, the logs and the replays
+  bool keep = false;   // what the store holds is left there, also if all is well
 };
 
 struct Findings {

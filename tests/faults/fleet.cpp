@@ -52,7 +52,7 @@ void Fleet::complain(int number, const std::string& rule, const std::string& wha
 
 void Fleet::begin(const Fault& fault) {
   faults_.push_back({.fault = fault});
-  running_.push_back({faults_.size() - 1, Clock::now() + fault.lasts});
+  running_.push_back({faults_.size() - 1, time_.passed() + fault.lasts});
   Weather weather;
   weather.stall_up = fault.way != Way::down;
   weather.stall_down = fault.way != Way::up;
@@ -87,7 +87,11 @@ void Fleet::begin(const Fault& fault) {
     case Kind::store_frozen:
     case Kind::listeners_cut:
     case Kind::disk_slow:
-    case Kind::store_locked: store_.begin(fault); break;
+    case Kind::store_locked:
+      store_.begin(fault);
+      time_.tick();  // that takes its time, but is no sleep
+      break;
+    case Kind::machine_slept: break;
   }
 }
 
@@ -111,6 +115,7 @@ void Fleet::heal(const Fault& fault) {
     case Kind::store_half_open: one->store->heal(fault.for_good); break;
     default:
       store_.heal(fault);
+      time_.tick();
       lead_to_store();
       break;
   }
@@ -145,6 +150,7 @@ void Fleet::heal_all() {
     each.wanted = true;
   }
   store_.heal_all();
+  time_.tick();
   lead_to_store();
 }
 
@@ -192,6 +198,15 @@ void Fleet::go_on_upgrading() {
 }
 
 void Fleet::look_after() {
+  constexpr std::chrono::seconds kSleep{1};
+  if (const auto asleep = time_.tick(); asleep > kSleep) {
+    const auto lasted = std::chrono::duration_cast<Milliseconds>(asleep);
+    Suffered slept{.fault = {.kind = Kind::machine_slept, .lasts = lasted}};
+    slept.heal();
+    slept.begin -= lasted;
+    slept.begin_ms -= lasted.count();
+    faults_.push_back(slept);
+  }
   const auto now = Clock::now();
   for (int i = 0; i < size(); ++i) {
     Member& each = member(i);
@@ -208,7 +223,7 @@ void Fleet::look_after() {
     }
   }
   for (Running& running : running_) {
-    if (running.undone || now < running.until) continue;
+    if (running.undone || time_.passed() < running.until) continue;
     heal(faults_[running.fault].fault);
     running.undone = true;
   }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "tests/faults/awake.h"
 #include "tests/faults/relay.h"
 #include "tests/faults/server_process.h"
 #include "tests/faults/tested_store.h"
@@ -37,6 +38,11 @@ class Fleet {
   bool all_stopped() const;
   void start_all();
 
+  // Time that has passed since it was made and this process was awake.
+  Clock::duration time() const { return time_.passed(); }
+  // The caller was busy with something else, and not asleep.
+  void catch_up() { time_.tick(); }
+
   const std::vector<Suffered>& faults() const { return faults_; }
   Violations& violations() { return violations_; }
 
@@ -60,10 +66,11 @@ class Fleet {
 
   TestedStore& store_;
   std::vector<Member> servers_;
+  AwakeTime time_;
   std::vector<Suffered> faults_;
   struct Running {
     std::size_t fault;
-    Clock::time_point until;
+    Clock::duration until;
     bool undone = false;
   };
   std::vector<Running> running_;

@@ -21,7 +21,6 @@ int main(int argc, char** argv) {
   double every = 1.5;
   double longest = 15;
   std::string report_file;
-  bool keep = false;
   bool only_plan = false;
 
   CLI::App app("Plays on real servers while they, their store and the network fail, and checks that nothing was lost.",
@@ -43,7 +42,7 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--program", options.program, "Of the servers")->capture_default_str();
   app.add_option("--report", report_file, "Writes what was found to this file, as JSON");
-  app.add_flag("--keep", keep, "Leaves store, logs and replays where they are, and says where");
+  app.add_flag("--keep", options.keep, "Leaves store, logs and replays where they are, and says where");
   app.add_flag("--plan", only_plan, "Prints the schedule and does nothing");
   app.footer("Exit code 0 if nothing was lost and nothing has changed, 1 with the evidence if not.");
   CLI11_PARSE(app, argc, argv);
@@ -71,7 +70,7 @@ int main(int argc, char** argv) {
     std::cout << '\n' << summary(options, findings);
     if (!report_file.empty()) std::ofstream(report_file) << report(options, findings).dump(1) << '\n';
     // What went wrong can be looked into.
-    if (keep || !findings.violations.empty()) {
+    if (options.keep || !findings.violations.empty()) {
       const std::string kept = folder.path() + "-kept";
       std::filesystem::rename(folder.path(), kept);
       std::cout << "store, logs and replays: " << kept << '\n';

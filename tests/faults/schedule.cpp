@@ -44,6 +44,7 @@ constexpr std::array<Row, kKinds> kRows{{
     {"listeners_cut", About::store, 6, 1, 0, 0, true},
     {"disk_slow", About::store, 4, 1, 1'000, 6'000, true},
     {"store_locked", About::store, 6, -1, 200, 2'500, true},
+    {"machine_slept", About::store, 0, 0, 0, 0, true},
 }};
 
 const Row& row(Kind kind) { return kRows[static_cast<std::size_t>(kind)]; }

@@ -32,8 +32,9 @@ enum class Kind : std::uint8_t {
   listeners_cut,    // the sessions that listen for news end, and what is told meanwhile is lost
   disk_slow,        // PostgreSQL takes its time for every commit
   store_locked,     // somebody else holds the lock of the SQLite file
+  machine_slept,    // nobody's plan: this process, and perhaps the others, did not run for a while
 };
-inline constexpr int kKinds = static_cast<int>(Kind::store_locked) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::machine_slept) + 1;
 
 std::string_view word(Kind kind);
 

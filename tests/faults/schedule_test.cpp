@@ -24,7 +24,7 @@ TEST(FaultSchedule, HasEveryKindThatTheStoreCanHave) {
       kinds.insert(fault.kind);
     EXPECT_EQ(kinds.contains(Kind::store_locked), !postgresql);
     EXPECT_EQ(kinds.contains(Kind::store_killed), postgresql);
-    EXPECT_EQ(kinds.size(), postgresql ? kKinds - 1U : 8U);
+    EXPECT_EQ(kinds.size(), postgresql ? kKinds - 2U : 8U);
   }
 }
 

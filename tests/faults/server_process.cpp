@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -33,6 +34,7 @@ void ServerProcess::start() {
     dup2(ends[1], STDOUT_FILENO);
     const int log = open(log_.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
     dup2(log, STDERR_FILENO);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // it ends with us, however that comes about
     // What the relays have open is none of its business: it would stay open when they close it.
     close_range(3, ~0U, 0);
     execv(pointers[0], pointers.data());
@@ -53,18 +55,18 @@ bool ServerProcess::signal(int number) {
   kill(process_, number);
   if (number == SIGKILL || number == SIGTERM) {
     asked_ = number;
-    asked_at_ = std::chrono::steady_clock::now();
+    since_asked_ = {};
   }
   return true;
 }
 
-std::chrono::steady_clock::duration ServerProcess::ending() const {
-  return running() && asked_ != 0 ? std::chrono::steady_clock::now() - asked_at_
-                                  : std::chrono::steady_clock::duration::zero();
+AwakeTime::Clock::duration ServerProcess::ending() const {
+  return running() && asked_ != 0 ? since_asked_.passed() : AwakeTime::Clock::duration::zero();
 }
 
 std::vector<ServerProcess::End> ServerProcess::look() {
   if (!running()) return {};
+  since_asked_.tick();
   char letters[256];
   ssize_t count = 0;
   while (!up_ && (count = read(out_, letters, sizeof letters)) > 0)

@@ -3,9 +3,10 @@
 
 #include <sys/types.h>
 
-#include <chrono>
 #include <string>
 #include <vector>
+
+#include "tests/faults/awake.h"
 
 namespace fathom::faults {
 
@@ -32,8 +33,8 @@ class ServerProcess {
   bool running() const { return process_ > 0; }
   // It is there for clients, and has not been asked to end.
   bool up() const { return running() && up_ && asked_ == 0; }
-  // Since it was asked to end.
-  std::chrono::steady_clock::duration ending() const;
+  // How long it has been looked at since it was asked to end.
+  AwakeTime::Clock::duration ending() const;
   int port() const { return port_; }
   const std::string& log() const { return log_; }
   int starts() const { return starts_; }
@@ -46,7 +47,7 @@ class ServerProcess {
   std::string said_;
   bool up_ = false;
   int asked_ = 0;
-  std::chrono::steady_clock::time_point asked_at_{};
+  AwakeTime since_asked_;
   int port_ = 0;
   int starts_ = 0;
 };

@@ -63,6 +63,8 @@ class TestedPostgres : public TestedStore {
     return steps;
   }
 
+  void keep(const std::string& folder) const override { run("pg_dump", "-f '" + folder + "/store.sql'"); }
+
  private:
   void start() {
     if (down_) postgres_.start();
@@ -71,17 +73,20 @@ class TestedPostgres : public TestedStore {
 
   // What the statements say, each in a transaction of its own.
   std::string psql(const std::vector<std::string>& statements) const {
-    std::string line =
-        "timeout 60 '" + *test::PrivatePostgres::programs() + "/psql' -qAtX '" + postgres_.address() + "'";
-    for (const std::string& statement : statements) {
-      line += " -c \"" + statement + "\"";
-    }
-    FILE* pipe = popen((line + " 2>&1").c_str(), "r");
-    if (pipe == nullptr) throw std::runtime_error("psql cannot be run");
+    std::string arguments = "-qAtX";
+    for (const std::string& statement : statements) arguments += " -c \"" + statement + "\"";
+    return run("psql", arguments);
+  }
+
+  std::string run(const std::string& program, const std::string& arguments) const {
+    const std::string line = "timeout 60 '" + *test::PrivatePostgres::programs() + "/" + program + "' -d '" +
+                             postgres_.address() + "' " + arguments + " 2>&1";
+    FILE* pipe = popen(line.c_str(), "r");
+    if (pipe == nullptr) throw std::runtime_error(program + " cannot be run");
     std::string said;
     char buffer[4096];
     while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, pipe)) said.append(buffer, count);
-    if (pclose(pipe) != 0) throw std::runtime_error("psql: " + said);
+    if (pclose(pipe) != 0) throw std::runtime_error(program + ": " + said);
     return said;
   }
 

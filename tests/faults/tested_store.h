@@ -24,6 +24,9 @@ class TestedStore {
 
   // All that it has, ordered by table and number.
   virtual std::vector<StoredStep> steps() const = 0;
+
+  // Leaves what it holds in the folder, for whoever looks into it.
+  virtual void keep(const std::string& folder) const = 0;
 };
 
 std::unique_ptr<TestedStore> tested_sqlite(const std::string& folder);
