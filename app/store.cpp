@@ -9,6 +9,7 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "engine/core/text.h"
+#include "server/store_backup.h"
 #include "server/store_check.h"
 #include "server/store_copy.h"
 
@@ -55,6 +56,17 @@ int copy(const std::string& from, const std::string& to) {
   return 0;
 }
 
+int back_up(const std::string& address, const std::string& file) {
+  if (address.starts_with("sqlite:") && !std::filesystem::exists(address.substr(7)))
+    throw UsageError("cannot read " + text::quoted(address.substr(7)));
+  {
+    Bar bar("rows");
+    server::back_up_store(address, file, std::ref(bar));
+  }
+  std::cout << fmt::format("{} bytes in {}\n", std::filesystem::file_size(file), file);
+  return 0;
+}
+
 int check(const std::string& address) {
   const auto source = open_existing(address);
   server::StoreCheck found;
@@ -77,12 +89,13 @@ int check(const std::string& address) {
 }  // namespace
 
 void add_store(CLI::App& app, Action& action) {
-  CLI::App* command = app.add_subcommand("store", "Copies and checks what a server keeps");
+  CLI::App* command = app.add_subcommand("store", "Copies, backs up and checks what a server keeps");
   command->require_subcommand(1);
   command->footer(
       "A store is sqlite:PATH or postgresql://USER@HOST/DATABASE. One of an earlier version is brought up to date.\n"
       "Examples:\n"
       "  fathom store copy sqlite:/var/lib/fathom/fathom.db postgresql://fathom@localhost/fathom\n"
+      "  fathom store backup sqlite:/var/lib/fathom/fathom.db /backup/fathom-$(date +%F).db\n"
       "  fathom store check sqlite:/var/lib/fathom/fathom.db");
 
   struct Addresses {
@@ -95,6 +108,14 @@ void add_store(CLI::App& app, Action& action) {
   copying->add_option("to", addresses->to, "The store to fill")->required();
   copying->footer("All of it or nothing: what was written is read again and compared before it is kept.");
   copying->callback([&action, addresses] { action = [addresses] { return copy(addresses->from, addresses->to); }; });
+
+  CLI::App* backing = command->add_subcommand("backup", "Makes a copy while servers go on using the store");
+  backing->add_option("store", addresses->from, "The store to read")->required();
+  backing->add_option("file", addresses->to, "The file to make: an SQLite store of its own")->required();
+  backing->footer(
+      "All of it as it was at one moment. The file appears once it is whole and on disk.\n"
+      "To restore: let a server use the file (sqlite:FILE), or fathom store copy sqlite:FILE postgresql://...");
+  backing->callback([&action, addresses] { action = [addresses] { return back_up(addresses->from, addresses->to); }; });
 
   CLI::App* checking = command->add_subcommand("check", "Plays every match again and looks whether all makes sense");
   checking->add_option("store", addresses->from, "The store to read")->required();

@@ -100,30 +100,31 @@ void Addresses::welcomed(const std::string& address, std::size_t bytes, Clock::t
 
 // --- several servers ---
 
-std::vector<Addresses::Usage> Addresses::usage_to_tell(Clock::time_point now) {
+std::vector<AddressUse> Addresses::usage_to_tell(Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  std::map<std::string, Usage> told;
+  std::map<std::string, AddressUse> told;
   const std::chrono::duration<double> passed = told_ == Clock::time_point{} ? std::chrono::seconds(1) : now - told_;
   told_ = now;
   for (auto& [address, spent] : requests_.all()) {
-    const double requests = std::exchange(spent.untold, 0);
-    if (!address.empty() && requests > kWorthTelling * limits_.requests_per_second * passed.count())
+    const std::int64_t requests = std::exchange(spent.untold, 0);
+    if (!address.empty() &&
+        static_cast<double>(requests) > kWorthTelling * limits_.requests_per_second * passed.count())
       told[address] = {address, requests, count_of(connected_, address)};
   }
   for (const auto& [address, count] : connected_) {
     if (!address.empty() && count > kWorthTelling * limits_.connections_per_address)
-      told.try_emplace(address, Usage{address, 0, count});
+      told.try_emplace(address, AddressUse{address, 0, count});
   }
-  std::vector<Usage> usage;
+  std::vector<AddressUse> usage;
   for (auto& [address, one] : told) usage.push_back(std::move(one));
   return usage;
 }
 
-void Addresses::others_used(std::span<const Usage> usage, Clock::time_point now) {
+void Addresses::others_used(std::span<const AddressUse> usage, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
   elsewhere_.clear();
-  for (const Usage& one : usage) {
-    if (one.requests > 0) requests_.of(one.address, now).bucket.spend(now, one.requests);
+  for (const AddressUse& one : usage) {
+    if (one.requests > 0) requests_.of(one.address, now).bucket.spend(now, static_cast<double>(one.requests));
     if (one.connections > 0) elsewhere_[one.address] += one.connections;
   }
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/limits.h"
+#include "server/records.h"
 
 namespace fathom::server {
 
@@ -43,18 +44,11 @@ class Addresses {
 
   // --- several servers with one store ---
 
-  struct Usage {
-    std::string address;
-    double requests = 0;  // since it was told last
-    int connections = 0;  // open now
-
-    friend bool operator==(const Usage&, const Usage&) = default;
-  };
   // What there is to tell the others: whoever is above a tenth of a limit here. By address.
-  std::vector<Usage> usage_to_tell(Clock::time_point now);
+  std::vector<AddressUse> usage_to_tell(Clock::time_point now);
   // What all the others have told since the last call; an address may be there several times. Of whoever is not there
   // they have no connections.
-  void others_used(std::span<const Usage> usage, Clock::time_point now);
+  void others_used(std::span<const AddressUse> usage, Clock::time_point now);
 
  private:
   struct Rate {
@@ -63,7 +57,7 @@ class Addresses {
   };
   struct Spent {
     Bucket bucket;
-    double untold = 0;  // what the other servers have not heard of
+    std::int64_t untold = 0;  // what the other servers have not heard of
   };
   // Buckets of one kind. A flood from ever new addresses must not fill the memory: beyond some number they share one.
   class Buckets {

@@ -6,7 +6,7 @@ namespace fathom::server {
 namespace {
 
 using Entry = Addresses::Entry;
-using Usage = Addresses::Usage;
+using Usage = AddressUse;
 
 const std::string kOne = "192.0.2.1";
 const std::string kOther = "192.0.2.2";

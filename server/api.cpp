@@ -207,6 +207,13 @@ void Api::allow(const char* what, const Request& request, double per_hour, const
   });
 }
 
+void Api::allow_table(const Request& request, const Done& done, const std::function<void()>& go_on) {
+  lobby_.may_make_table(request.address, [done, go_on](const Allowance& allowed) {
+    if (!allowed) return done(too_many(allowed.wait));
+    go_on();
+  });
+}
+
 Response Api::schema(std::string_view name) {
   for (const EmbeddedSchema& known : kSchemas) {
     if (known.name == name) return {200, std::string(known.body)};

@@ -51,6 +51,8 @@ class Api {
   // One more of these of this address: goes on, or refuses.
   void allow(const char* what, const Request& request, double per_hour, const Done& done,
              const std::function<void()>& go_on);
+  // The same for one more table, or what takes as much.
+  void allow_table(const Request& request, const Done& done, const std::function<void()>& go_on);
   void read(const Done& done, auto question, auto answer);
 
   // --- api_players.cpp ---
@@ -86,7 +88,8 @@ class Api {
   void analyse_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done);
   void analyse_file(const Request& request, const PlayerRecord& player, const Done& done);
   void tell_analysis(const MatchName& match, bool has_sketch, int status, const Done& done);
-  void analyse(const MatchName& match, const PlayerRecord& player, std::string file, const Done& done);
+  void analyse(const Request& request, const MatchName& match, const PlayerRecord& player, std::string file,
+               const Done& done);
   // Some steps of a match that is over, or of a file. Made on a thread of the bots: a long match takes a while.
   void look_back(const Request& request, const Done& done);
   void continue_file(const Request& request, const PlayerRecord& player, const Done& done);

@@ -292,23 +292,21 @@ void Api::export_player(const PlayerRecord& player, const Done& done) {
 // First from the tables, one after another, and then from everything else: whatever happens in between, it can be asked
 // for again.
 void Api::forget_player(const PlayerRecord& player, const Done& done) {
-  constexpr int kAll = 100'000;
   read(
-      done,
-      [id = player.id, server = lobby_.server_id()](Store& store) { return store.tables_of(id, false, kAll, server); },
-      [this, id = player.id, done](const std::vector<ListedTable>& tables) {
+      done, [id = player.id](Store& store) { return store.tables_known_to(id); },
+      [this, player, done](const std::vector<std::string>& tables) {
         const auto left = std::make_shared<std::size_t>(tables.size() + 1);
-        const auto one_less = [this, left, id, done] {
+        const auto one_less = [this, left, id = player.id, done] {
           if (--*left > 0) return;
           Changes changes;
           changes.forgotten_players.push_back(id);
           lobby_.write(std::move(changes),
                        [done](bool written) { done(written ? json_response(200, {{"deleted", 1}}) : unavailable()); });
         };
-        for (const ListedTable& table : tables) {
-          lobby_.room(table.record.id, [id, one_less](const std::shared_ptr<Room>& room, const Problem&) {
+        for (const std::string& table : tables) {
+          lobby_.room(table, [player, one_less](const std::shared_ptr<Room>& room, const Problem&) {
             if (!room) return one_less();
-            room->forget(id);
+            room->forget(player);
             room->look([one_less, room](const Room*) { one_less(); });
           });
         }

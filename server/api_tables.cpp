@@ -44,9 +44,7 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
     seat.name = player.name;
   }
   if (setup.start) setup.table.status = TableStatus::starting;
-  if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
-    return done(too_many(allowed.wait));
-  allow("table", request, limits_.tables_per_hour, done, [this, done, record = setup.table] {
+  allow_table(request, done, [this, done, record = setup.table] {
     StoredTable table;
     table.record = record;
     lobby_.add_table(std::move(table), table_made(done));
@@ -91,10 +89,7 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
     if (!room.has_replay()) return done(error_response({ErrorCode::conflict, "The match is not over yet."}));
     StoredTable continuation;
     if (const Problem problem = room.continue_from(body, player, continuation)) return done(error_response(problem));
-    if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
-      return done(too_many(allowed.wait));
-    allow("table", request, limits_.tables_per_hour, done,
-          [this, done, continuation] { lobby_.add_table(continuation, table_made(done)); });
+    allow_table(request, done, [this, done, continuation] { lobby_.add_table(continuation, table_made(done)); });
   });
 }
 
@@ -111,9 +106,9 @@ void Api::file_analysis(const std::string& id, bool has_sketch, const Done& done
   tell_analysis({MatchName::Kind::file, id}, has_sketch, 200, done);
 }
 
-void Api::analyse_table(const Request&, const std::string& id, const PlayerRecord& player, const Done& done) {
-  with_replay(id, done, [this, id, player, done](Response record) {
-    analyse(MatchName::of_table(id), player, std::move(record.body), done);
+void Api::analyse_table(const Request& request, const std::string& id, const PlayerRecord& player, const Done& done) {
+  with_replay(id, done, [this, request, id, player, done](Response record) {
+    analyse(request, MatchName::of_table(id), player, std::move(record.body), done);
   });
 }
 
@@ -125,7 +120,7 @@ void Api::analyse_file(const Request& request, const PlayerRecord& player, const
     return done(error_response({ErrorCode::bad_field, "file must be a text", "file"}));
   std::string& file = body["file"].get_ref<std::string&>();
   const MatchName match = MatchName::of_file(file);
-  analyse(match, player, std::move(file), done);
+  analyse(request, match, player, std::move(file), done);
 }
 
 void Api::tell_analysis(const MatchName& match, bool has_sketch, int status, const Done& done) {
@@ -142,10 +137,19 @@ void Api::tell_analysis(const MatchName& match, bool has_sketch, int status, con
   });
 }
 
-void Api::analyse(const MatchName& match, const PlayerRecord& player, std::string file, const Done& done) {
-  lobby_.analyses().start(match, player.id, std::move(file), [this, match, done](const Problem& problem) {
-    if (problem) return done(error_response(problem));
-    tell_analysis(match, false, 202, done);
+// One that is not there yet counts as a table does.
+void Api::analyse(const Request& request, const MatchName& match, const PlayerRecord& player, std::string file,
+                  const Done& done) {
+  lobby_.analyses().of(match, [this, request, match, player = player.id, replay = std::move(file), done](
+                                  const Json& known, const Problem& failed) {
+    if (failed) return done(error_response(failed));
+    if (known.at("status") != "none") return tell_analysis(match, false, 202, done);
+    allow_table(request, done, [this, match, player, replay, done] {
+      lobby_.analyses().start(match, player, replay, [this, match, done](const Problem& problem) {
+        if (problem) return done(error_response(problem));
+        tell_analysis(match, false, 202, done);
+      });
+    });
   });
 }
 
@@ -194,12 +198,9 @@ void Api::look_back(const Request& request, const Done& done) {
 void Api::continue_file(const Request& request, const PlayerRecord& player, const Done& done) {
   Json body;
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
-  if (const Allowance allowed = addresses_.table(request.address, lobby_.loop().now()); !allowed)
-    return done(too_many(allowed.wait));
   StoredTable table;
   if (const Problem problem = server::continue_file(body, player, table)) return done(error_response(problem));
-  allow("table", request, limits_.tables_per_hour, done,
-        [this, done, table] { lobby_.add_table(table, table_made(done)); });
+  allow_table(request, done, [this, done, table] { lobby_.add_table(table, table_made(done)); });
 }
 
 }  // namespace fathom::server

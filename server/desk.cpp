@@ -15,8 +15,7 @@ Response health(const Site& site) {
 Response figures(const Asked& asked, const Site& site) {
   if (!asked.here && !site.public_metrics)
     return error_response(403, {ErrorCode::forbidden, "Figures are for this machine only (--public-metrics)."});
-  return {200, site.metrics.text(site.lobby.table_count(), site.lobby.writer().figures(), site.lobby.bots().figures()),
-          "text/plain; version=0.0.4; charset=utf-8"};
+  return {200, site.metrics.text(site.lobby.figures()), "text/plain; version=0.0.4; charset=utf-8"};
 }
 
 }  // namespace

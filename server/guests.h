@@ -19,7 +19,10 @@ struct Guest {
   std::shared_ptr<Connection> connection;
   std::string player;  // empty: a spectator without a name
   std::string name;
+  std::string address = {};  // as limits count it (ip.h); empty: free of them
   bool views = false;
+  // Frames are for those who have been welcomed: the write that the welcome waits for, if there is one.
+  std::optional<std::uint64_t> welcomed = {};
 };
 using GuestPointer = std::shared_ptr<Guest>;
 

@@ -1,6 +1,7 @@
 // What a room needs from the rest of the server.
 #pragma once
 
+#include "server/addresses.h"
 #include "server/bot_pool.h"
 #include "server/loop.h"
 #include "server/metrics.h"
@@ -45,8 +46,8 @@ class House {
   virtual void presence_changed(const std::string& table) = 0;
   // Calls done on the loop: with nothing, or with why this player may not speak (now).
   virtual void may_speak(const std::string& player, std::function<void(const Problem&)> done) = 0;
-  // The same for one more table that a player's deed would make (a rematch).
-  virtual bool may_make_table(const std::string& player) = 0;
+  // Calls done on the loop, perhaps at once: whether one more table may be made from this address. If so, it counts.
+  virtual void may_make_table(const std::string& address, std::function<void(const Allowance&)> done) = 0;
   // Whether one more bot of this level would have to wait too long for its decisions.
   virtual bool overloaded(std::string_view level) const = 0;
 };

@@ -38,14 +38,18 @@ struct Lobby::Round {
   std::vector<Presence> presences;
   std::string announcement;
   std::vector<BanRecord> bans;
+  std::vector<std::string> banned_players;
+  std::vector<ToldUse> told_use;
 };
 
-Lobby::Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, LobbyOptions options)
+Lobby::Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, Addresses& addresses,
+             LobbyOptions options)
     : loop_(loop),
       reader_(reader),
       writer_(writer),
       bots_(bots),
       metrics_(metrics),
+      addresses_(addresses),
       options_(std::move(options)),
       analyses_(loop, reader, writer, bots) {}
 
@@ -87,12 +91,15 @@ void Lobby::begin_round() {
   round_again_ = false;
   std::vector<KeepWanted> wanted;
   std::vector<std::string> looked_at;
+  std::optional<std::vector<AddressUse>> used;
+  if (options_.shared) used = addresses_.usage_to_tell(loop_.now());
   for (const auto& [id, room] : rooms_) {
     if (room->needs_keeper()) wanted.push_back({id, room->match_time()});
     if (options_.shared) looked_at.push_back(id);
   }
   reader_.ask(
-      [server = options_.server_id, keep = std::move(wanted), look = std::move(looked_at)](Store& store) {
+      [server = options_.server_id, keep = std::move(wanted), look = std::move(looked_at),
+       use = std::move(used)](Store& store) {
         Round round;
         round.now = store.renew(server, kUpFor.count());
         round.kept = store.keep(server, keep);
@@ -104,6 +111,10 @@ void Lobby::begin_round() {
         }
         round.announcement = store.announcement();
         round.bans = store.bans();
+        if (use) {
+          round.banned_players = store.banned_players();
+          round.told_use = store.exchange_use(server, *use);
+        }
         return round;
       },
       [self = std::weak_ptr(self_)](const Round& round, const Problem& problem) {
@@ -148,6 +159,13 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
   if (banned != bans_) {
     bans_ = std::move(banned);
     if (tell_bans_) tell_bans_(bans_);
+  }
+  if (options_.shared) {
+    for (const std::string& player : round.banned_players) {
+      if (!std::binary_search(banned_players_.begin(), banned_players_.end(), player)) send_away(player);
+    }
+    banned_players_ = round.banned_players;
+    addresses_.others_used(shared_use_.since_last_time(round.told_use), loop_.now());
   }
   bool taken_up = false;
   for (const std::string& id : round.unkept) {
@@ -210,7 +228,6 @@ void Lobby::clean_up() {
   }
   for (const std::string& id : idle) rooms_.erase(id);
   std::erase_if(used_tokens_, [this](const auto& used) { return loop_.wall_ms() - used.second > kDay; });
-  std::erase_if(tables_made_, [this](const auto& bucket) { return bucket.second.full(loop_.now()); });
 
   // A clock on the wall that has jumped says nothing about how long somebody was away.
   const std::int64_t now = loop_.wall_ms();
@@ -289,9 +306,12 @@ void Lobby::may_speak(const std::string& player, std::function<void(const Proble
       [call = std::move(done)](const Problem& answer, const Problem& problem) { call(problem ? problem : answer); });
 }
 
-bool Lobby::may_make_table(const std::string& player) {
-  const double rate = options_.tables_per_hour;
-  return tables_made_.try_emplace(player, rate / 3600, rate).first->second.take(loop_.now());
+void Lobby::may_make_table(const std::string& address, std::function<void(const Allowance&)> done) {
+  if (address.empty()) return done({});
+  if (const Allowance here = addresses_.table(address, loop_.now()); !here) return done(here);
+  constexpr double kAWhile = 60;
+  spend("table " + address, {options_.tables_per_hour / 3600, options_.tables_per_hour},
+        [call = std::move(done)](bool taken) { call({taken ? 0 : kAWhile}); });
 }
 
 void Lobby::spend(const std::string& key, const Rate& rate, std::function<void(bool)> done) {
@@ -418,6 +438,11 @@ void Lobby::send_away(const std::string& player) {
 void Lobby::announce(const std::string& text) {
   reader_.tell([text](Store& store) { store.announce(text); });
   want_keeper({});
+}
+
+Metrics::Beside Lobby::figures() const {
+  return {rooms_.size(), writer_.figures(), reader_.figures(), bots_.figures(),
+          options_.size_of ? options_.size_of() : StoreSize{}};
 }
 
 std::string Lobby::trouble() const {

@@ -4,10 +4,12 @@
 #include <set>
 #include <unordered_map>
 
+#include "server/addresses.h"
 #include "server/analyses.h"
 #include "server/limits.h"
 #include "server/room.h"
 #include "server/setup.h"
+#include "server/shared_use.h"
 #include "server/store.h"
 
 namespace fathom::server {
@@ -26,12 +28,14 @@ struct LobbyOptions {
   Milliseconds absence{30'000};
   Retention retention;
   double tables_per_hour = 60;
-  std::function<bool()> in_place = {};  // whether the store still is where it was opened
+  std::function<bool()> in_place = {};      // whether the store still is where it was opened
+  std::function<StoreSize()> size_of = {};  // what room it takes
 };
 
 class Lobby : public House {
  public:
-  Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, LobbyOptions options);
+  Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, Addresses& addresses,
+        LobbyOptions options);
 
   // Takes up every match that nobody keeps. `store_now`: the store's time.
   void wake(std::int64_t store_now);
@@ -63,11 +67,12 @@ class Lobby : public House {
   void spend(const std::string& key, const Rate& rate, std::function<void(bool)> done);
 
   Analyses& analyses() { return analyses_; }
-  std::size_t table_count() const { return rooms_.size(); }
   const std::string& announcement() const override { return announcement_; }
   void announce(const std::string& text);
   // Called when the list of banned networks is another one.
   void on_bans(std::function<void(const std::vector<std::string>&)> call) { tell_bans_ = std::move(call); }
+
+  Metrics::Beside figures() const;
 
   // What /healthz says: why something is wrong, or nothing.
   std::string trouble() const;
@@ -86,7 +91,7 @@ class Lobby : public House {
   void want_keeper(const std::string& table) override;
   void presence_changed(const std::string& table) override;
   void may_speak(const std::string& player, std::function<void(const Problem&)> done) override;
-  bool may_make_table(const std::string& player) override;
+  void may_make_table(const std::string& address, std::function<void(const Allowance&)> done) override;
   bool overloaded(std::string_view level) const override;
 
  private:
@@ -105,6 +110,7 @@ class Lobby : public House {
   Writer& writer_;
   BotPool& bots_;
   Metrics& metrics_;
+  Addresses& addresses_;
   LobbyOptions options_;
   Analyses analyses_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
@@ -125,9 +131,10 @@ class Lobby : public House {
   Clock::time_point cleaned_{};      // … and by the one that nobody sets
   std::set<std::string> discarded_;  // tables to be taken up again from the store
   std::unique_ptr<Timer> discarded_timer_;
-  std::unordered_map<std::string, Bucket> tables_made_;  // rematches, by player
   std::string announcement_;
   std::vector<std::string> bans_;
+  std::vector<std::string> banned_players_;
+  SharedUse shared_use_;
   std::function<void(const std::vector<std::string>&)> tell_bans_;
   // What comes back after the end of the house has nowhere to go.
   std::shared_ptr<Lobby*> self_ = std::make_shared<Lobby*>(this);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/core/text.h"
+#include "server/process_figures.h"
 
 namespace fathom::server {
 
@@ -15,26 +17,6 @@ void add_head(std::string& text, const char* type, const char* name, const char*
 }
 
 }  // namespace
-
-void Histogram::add(double seconds) {
-  const auto bound = std::lower_bound(kBounds.begin(), kBounds.end(), seconds);
-  ++counts_[static_cast<std::size_t>(bound - kBounds.begin())];
-  microseconds_ += static_cast<std::uint64_t>(std::max(0.0, seconds) * 1e6);
-}
-
-std::string Histogram::text(const std::string& name, const std::string& labels) const {
-  const std::string more = labels.empty() ? "" : labels + ",";
-  const std::string own = labels.empty() ? "" : "{" + labels + "}";
-  std::string text;
-  std::uint64_t total = 0;
-  for (std::size_t i = 0; i < kBounds.size(); ++i) {
-    total += counts_[i];
-    text += fmt::format("{}_bucket{{{}le=\"{}\"}} {}\n", name, more, kBounds[i], total);
-  }
-  total += counts_.back();
-  return text + fmt::format("{0}_bucket{{{1}le=\"+Inf\"}} {3}\n{0}_sum{2} {4}\n{0}_count{2} {3}\n", name, more, own,
-                            total, static_cast<double>(microseconds_) / 1e6);
-}
 
 std::string FramesIn::text(const std::string& name) const {
   std::string text;
@@ -70,7 +52,8 @@ void Metrics::answered(Route route, int status, double seconds) {
   answers.seconds.add(seconds);
 }
 
-std::string Metrics::text(std::size_t tables, const Writer::Figures& writer, const BotPool::Figures& bots) const {
+std::string Metrics::text(const Beside& beside) const {
+  const auto& [tables, writer, reader, bots, store] = beside;
   std::string text;
   const auto add = [&text](const char* type, const char* name, const char* help, auto value) {
     add_head(text, type, name, help);
@@ -95,6 +78,24 @@ std::string Metrics::text(std::size_t tables, const Writer::Figures& writer, con
   count("fathom_conflicts_total", "Changes that another server was faster than.", conflicts);
   add("gauge", "fathom_store_queue", "Changes that wait for the next commit.", writer.waiting);
   add("counter", "fathom_store_seconds_total", "Time spent on commits.", writer.seconds);
+  add_head(text, "histogram", "fathom_store_write_seconds", "From the beginning of a commit to its end.");
+  text += writer.times.text("fathom_store_write_seconds");
+  add("counter", "fathom_store_reads_total", "Questions to the store.", reader.questions);
+  add("counter", "fathom_store_read_failures_total", "Questions that it could not answer.", reader.failures);
+  add("gauge", "fathom_store_reads_waiting", "Questions that wait for a connection.", reader.waiting);
+  add_head(text, "histogram", "fathom_store_read_seconds", "From the beginning of an answer to its end.");
+  text += reader.times.text("fathom_store_read_seconds");
+  // Of what is in a file here; a server of databases counts for itself.
+  const auto add_size = [&add](const char* name, const char* help, const std::optional<std::uint64_t>& bytes) {
+    if (bytes) add("gauge", name, help, *bytes);
+  };
+  add_size("fathom_store_bytes", "Size of the store.", store.bytes);
+  add_size("fathom_store_log_bytes", "Size of its log of what is not in its place yet.", store.log_bytes);
+  add_size("fathom_store_free_bytes", "Space that is left where it is.", store.free_bytes);
+  const ProcessFigures process = process_figures();
+  add("gauge", "fathom_process_resident_bytes", "Memory of this process.", process.resident_bytes);
+  add("gauge", "fathom_process_open_files", "Files and sockets that it has open.", process.open_files);
+  add("counter", "fathom_process_cpu_seconds_total", "Time of processors that it has used.", process.cpu_seconds);
   add("gauge", "fathom_bot_queue", "Decisions that wait for a thread.", bots.waiting);
   add("counter", "fathom_bot_jobs_total", "Decisions and hints computed.", bots.jobs);
   add("counter", "fathom_bot_late_total", "Of these, those that had waited too long.", bots.late);
@@ -104,7 +105,7 @@ std::string Metrics::text(std::size_t tables, const Writer::Figures& writer, con
   add_head(text, "counter", "fathom_frames_sent_total", "Frames to clients.");
   text += frames_out.text("fathom_frames_sent_total");
   add_head(text, "histogram", "fathom_move_seconds", "From the arrival of a move to its durable acknowledgement.");
-  text += acknowledged.text("fathom_move_seconds", "");
+  text += acknowledged.text("fathom_move_seconds");
 
   // Of the routes only those that were asked for.
   std::string times;

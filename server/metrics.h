@@ -2,49 +2,17 @@
 #pragma once
 
 #include <array>
-#include <atomic>
-#include <cstdint>
 #include <string>
 
 #include "server/bot_pool.h"
 #include "server/client_message.h"
+#include "server/counters.h"
 #include "server/loop.h"
+#include "server/reader.h"
 #include "server/routes.h"
 #include "server/writer.h"
 
 namespace fathom::server {
-
-// Nothing else depends on the order in which other threads see it.
-class Counter {
- public:
-  Counter& operator++() { return *this += 1; }
-  Counter& operator--() {
-    value_.fetch_sub(1, std::memory_order_relaxed);
-    return *this;
-  }
-  Counter& operator+=(std::uint64_t more) {
-    value_.fetch_add(more, std::memory_order_relaxed);
-    return *this;
-  }
-  operator std::uint64_t() const { return value_.load(std::memory_order_relaxed); }
-
- private:
-  std::atomic<std::uint64_t> value_ = 0;
-};
-
-// How long something took, as Prometheus likes it.
-class Histogram {
- public:
-  static constexpr std::array<double, 10> kBounds{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5};
-
-  void add(double seconds);
-  // `labels`: a="b",c="d", or nothing.
-  std::string text(const std::string& name, const std::string& labels) const;
-
- private:
-  std::array<Counter, kBounds.size() + 1> counts_;  // the last: longer than all bounds
-  Counter microseconds_;
-};
 
 // Frames by their type.
 class FramesIn {
@@ -90,8 +58,16 @@ struct Metrics {
   // A request was answered, so long after it had been read.
   void answered(Route route, int status, double seconds);
 
+  // What others count.
+  struct Beside {
+    std::size_t tables = 0;
+    Writer::Figures writer = {};
+    Reader::Figures reader = {};
+    BotPool::Figures bots = {};
+    StoreSize store = {};
+  };
   // GET /metrics.
-  std::string text(std::size_t tables, const Writer::Figures& writer, const BotPool::Figures& bots) const;
+  std::string text(const Beside& beside) const;
 
  private:
   struct Answers {

@@ -20,7 +20,7 @@ TEST(Metrics, CountOnAllThreads) {
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(metrics.moves, 4000U);
-  EXPECT_NE(metrics.text(0, {}, {}).find("fathom_move_seconds_count 4000\n"), std::string::npos);
+  EXPECT_NE(metrics.text({}).find("fathom_move_seconds_count 4000\n"), std::string::npos);
 }
 
 TEST(Metrics, HistogramsAreCumulative) {
@@ -44,7 +44,7 @@ TEST(Metrics, TellRequestsByRouteAndFramesByType) {
   metrics.frames_out.add(R"({"type":"ack","id":"1","count":3})");
   metrics.frames_out.add(R"({"type":"something"})");
   metrics.frames_out.add("");
-  const std::string text = metrics.text(3, {}, {});
+  const std::string text = metrics.text({.tables = 3});
   for (const char* line :
        {"fathom_requests_total{route=\"GET /api/tables/ID\",status=\"2xx\"} 1\n",
         "fathom_requests_total{route=\"GET /api/tables/ID\",status=\"4xx\"} 1\n",

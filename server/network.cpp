@@ -1,5 +1,9 @@
 #include "server/network.h"
 
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -8,8 +12,11 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <cstdlib>
+#include <optional>
 #include <thread>
 
+#include "engine/core/text.h"
 #include "server/log.h"
 #include "server/session.h"
 
@@ -41,6 +48,20 @@ struct OwnThread {
   asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
   std::thread thread;
 };
+
+// The first socket that whoever started this process meant for it: sd_listen_fds(3) says how it is told.
+std::optional<int> handed_over() {
+  constexpr int kFirst = 3;
+  const auto number = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::nullopt : text::number(value, 0, 1 << 22);
+  };
+  const auto process = number("LISTEN_PID");
+  const auto count = number("LISTEN_FDS");
+  if (!process || *process != getpid() || !count || *count < 1) return std::nullopt;
+  fcntl(kFirst, F_SETFD, FD_CLOEXEC);
+  return kFirst;
+}
 
 class AsioNetwork : public Network {
  public:
@@ -79,23 +100,17 @@ class AsioNetwork : public Network {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
   }
 
-  int listen(const std::string& host, int port, const Site& site) override {
+  Place listen(const Place& place, const Site& site) override {
     site_ = std::make_unique<Site>(site);
-    const std::string where = host + ":" + std::to_string(port);
-    error_code error;
-    const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
-    if (error) throw NetworkError("cannot listen on " + where + ": it is not an address of this machine");
-    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
-    acceptor_->open(endpoint.protocol(), error);
-    if (!error) acceptor_->set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_->bind(endpoint, error);
-    if (!error) acceptor_->listen(asio::socket_base::max_listen_connections, error);
-    if (error == asio::error::address_in_use)
-      throw NetworkError("cannot listen on " + where + ": another program uses this port (choose one with --listen)");
-    if (error) throw NetworkError("cannot listen on " + where + ": " + error.message());
+    if (const auto given = handed_over()) {
+      take(*given);
+    } else {
+      bind(place);
+    }
     site_->bans.on_change([this] { look_for_banned(); });
     asio::co_spawn(*loop_, accept(), asio::detached);
-    return acceptor_->local_endpoint().port();
+    const tcp::endpoint here = acceptor_->local_endpoint();
+    return {here.address().to_string(), here.port()};
   }
 
   void run(std::function<void()> stopping) override {
@@ -115,6 +130,34 @@ class AsioNetwork : public Network {
   }
 
  private:
+  void bind(const Place& place) {
+    const std::string where = place.host + ":" + std::to_string(place.port);
+    error_code error;
+    const auto address = asio::ip::make_address(place.host == "localhost" ? "127.0.0.1" : place.host, error);
+    if (error) throw NetworkError("cannot listen on " + where + ": it is not an address of this machine");
+    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(place.port));
+    acceptor_->open(endpoint.protocol(), error);
+    if (!error) acceptor_->set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_->bind(endpoint, error);
+    if (!error) acceptor_->listen(asio::socket_base::max_listen_connections, error);
+    if (error == asio::error::address_in_use)
+      throw NetworkError("cannot listen on " + where + ": another program uses this port (choose one with --listen)");
+    if (error) throw NetworkError("cannot listen on " + where + ": " + error.message());
+  }
+
+  void take(int handle) {
+    sockaddr_storage own{};
+    socklen_t size = sizeof own;
+    int listens = 0;
+    socklen_t flag = sizeof listens;
+    const bool known = getsockname(handle, reinterpret_cast<sockaddr*>(&own), &size) == 0 &&
+                       getsockopt(handle, SOL_SOCKET, SO_ACCEPTCONN, &listens, &flag) == 0;
+    const bool internet = own.ss_family == AF_INET || own.ss_family == AF_INET6;
+    if (!known || !internet || listens == 0)
+      throw NetworkError("the socket that was handed over (LISTEN_FDS) is none that listens on a TCP port");
+    acceptor_->assign(own.ss_family == AF_INET6 ? tcp::v6() : tcp::v4(), handle);
+  }
+
   asio::awaitable<void> accept() {
     for (std::size_t next = 0;; next = (next + 1) % threads_.size()) {
       NetworkThread& thread = *threads_[next];

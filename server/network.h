@@ -19,8 +19,13 @@ class Network : public Loop {
   // `threads` read and write the sockets; 0: the loop's own does it.
   static std::unique_ptr<Network> make(int threads);
 
-  // The port that it listens on, which matters where 0 was asked for. Throws NetworkError.
-  virtual int listen(const std::string& host, int port, const Site& site) = 0;
+  struct Place {
+    std::string host;
+    int port = 0;
+  };
+  // Where it listens: port 0 is some free one, and whoever has started this program may hand over a socket (as systemd
+  // does: LISTEN_FDS), which is taken then. Throws NetworkError.
+  virtual Place listen(const Place& place, const Site& site) = 0;
   // Until SIGINT, SIGTERM or stop(). `stopping` is called first, on the loop's thread: that which calls this.
   virtual void run(std::function<void()> stopping) = 0;
   // From any thread.

@@ -18,6 +18,7 @@ class Outbox {
     flush();
   }
   std::uint64_t asked() const { return asked_; }
+  std::uint64_t on_disk() const { return durable_; }
   // Nothing is under way.
   bool settled() const { return asked_ == durable_; }
 

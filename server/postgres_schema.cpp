@@ -11,10 +11,10 @@ constexpr std::int64_t kMigrating = 0x46415448;  // the number of the lock: "FAT
 // Step k brings the tables from version k to version k + 1. Steps are never changed once released: a new schema is a
 // new step. A statement ends with a semicolon at the end of a line.
 //
-// They are those of SQLite, column by column (store_tables.h), and `presence` and `buckets`, which only servers that
-// share a store need. Texts are compared byte by byte, as SQLite does it. The rows of `revisions` change with every
-// move: half of each page is left free, so that a new version of a row finds room beside the old one.
-constexpr std::array<std::string_view, 1> kMigrations{R"sql(
+// They are those of SQLite, column by column (store_tables.h), and `presence`, `address_use` and `buckets`, which only
+// servers that share a store need. Texts are compared byte by byte, as SQLite does it. The rows of `revisions` change
+// with every move: half of each page is left free, so that a new version of a row finds room beside the old one.
+constexpr std::array<std::string_view, 2> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT COLLATE "C" PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, created BIGINT NOT NULL,
   muted_until BIGINT NOT NULL, banned_until BIGINT NOT NULL, recovery TEXT COLLATE "C" NOT NULL);
@@ -84,6 +84,12 @@ CREATE TABLE presence (
 CREATE INDEX presence_by_table ON presence(table_id);
 CREATE UNLOGGED TABLE buckets (
   key TEXT COLLATE "C" PRIMARY KEY, full_at DOUBLE PRECISION NOT NULL);
+)sql",
+                                                      R"sql(
+CREATE UNLOGGED TABLE address_use (
+  server TEXT COLLATE "C" NOT NULL, address TEXT COLLATE "C" NOT NULL, requests BIGINT NOT NULL,
+  connections BIGINT NOT NULL, told BIGINT NOT NULL, PRIMARY KEY (server, address));
+CREATE INDEX players_banned ON players(banned_until) WHERE banned_until>0;
 )sql"};
 
 std::vector<sql::Query> statements_of(std::string_view step) {

@@ -187,9 +187,10 @@ std::int64_t PostgresStore::renew(const std::string& server, std::int64_t for_ms
   const std::int64_t now = SqlStore::renew(server, for_ms);
   constexpr int kOften = 30;
   if (renewed_++ % kOften != 0) return now;
-  const Query forget =
-      query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)");
-  postgres_->run(std::span(&forget, 1), sql::How::soon);
+  const std::vector<Query> forget{
+      query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)"),
+      query("DELETE FROM address_use WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)")};
+  postgres_->run(forget, sql::How::soon);
   return now;
 }
 
@@ -211,6 +212,36 @@ void PostgresStore::set_presence(const std::string& server, const std::string& t
                     server, table, Json(presence.players).dump(), presence.watching),
       query("SELECT pg_notify('fathom', $1)", news_text(origin_, {table, 0}))};
   postgres_->run(queries, sql::How::soon);
+}
+
+std::vector<ToldUse> PostgresStore::exchange_use(const std::string& server, std::span<const AddressUse> use) {
+  std::vector<std::pair<std::string, std::int64_t>> requests;
+  std::vector<std::pair<std::string, std::int64_t>> connections;
+  for (const AddressUse& one : use) {
+    requests.emplace_back(one.address, one.requests);
+    connections.emplace_back(one.address, one.connections);
+  }
+  std::vector<ToldUse> told;
+  // A server changes its own rows only: none waits for another. Nobody counts what was a minute ago.
+  const std::vector<Query> queries{
+      query("DELETE FROM address_use WHERE server=$1 AND told<{now}-60000", server),
+      query("UPDATE address_use SET connections=0 WHERE server=$1 AND connections<>0", server),
+      query("INSERT INTO address_use (server, address, requests, connections, told) "
+            "SELECT $2, given.id, given.number, 0, {now} FROM {given} AS given ON CONFLICT (server, address) "
+            "DO UPDATE SET requests=address_use.requests+excluded.requests, told=excluded.told",
+            sql::list(requests), server),
+      query("UPDATE address_use SET connections=given.number FROM {given} AS given "
+            "WHERE address_use.server=$2 AND address_use.address=given.id",
+            sql::list(connections), server),
+      query("SELECT address_use.server, address_use.address, address_use.requests, address_use.connections "
+            "FROM address_use JOIN servers ON servers.id=address_use.server "
+            "WHERE address_use.server<>$1 AND servers.until>{now}",
+            server)
+          .each([&](const Row& row) {
+            told.push_back({row.text(0), row.text(1), row.number(2), static_cast<int>(row.number(3))});
+          })};
+  postgres_->run(queries, sql::How::soon);
+  return told;
 }
 
 // As Buckets do it (buckets.h).

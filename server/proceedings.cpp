@@ -58,12 +58,17 @@ void Proceedings::note_time(std::size_t inherited, const std::vector<TableEvent>
     last_ = step.at;
   });
   if (match_->count() == inherited) clocks_.waiting(match_->acting(), 0);
+  note_events(inherited, events);
+}
+
+void Proceedings::note_events(std::size_t inherited, const std::vector<TableEvent>& events) {
   for (const TableEvent& event : events) {
-    if (event.step >= inherited) last_ = std::max(last_, event.at);
+    if (event.step >= inherited) reach(event.at);
   }
 }
 
-void Proceedings::follow(const std::vector<StepRecord>& steps) {
+void Proceedings::follow(const TableRecord& table, const std::vector<StepRecord>& steps,
+                         const std::vector<TableEvent>& events) {
   // A decision brings its draws with it: they are the same wherever they are made.
   const std::size_t known = count();
   for (std::size_t n = count(); n < steps.size(); n = count()) {
@@ -79,6 +84,7 @@ void Proceedings::follow(const std::vector<StepRecord>& steps) {
   for (std::size_t n = known; n < steps.size(); ++n) {
     if (match_->step(n).move != steps[n].move) throw DamagedTable("the store: a step of a match was changed");
   }
+  note_events(inherited_by(table), events);
 }
 
 std::optional<std::size_t> Proceedings::applied(Seat seat, const std::string& id) const {

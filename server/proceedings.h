@@ -21,8 +21,8 @@ class Proceedings {
   // A match that is in the store. Throws DamagedTable. Chance that was still to be drawn is drawn: `count` may be
   // greater than there are steps.
   void load(const TableRecord& table, const std::vector<StepRecord>& steps, const std::vector<TableEvent>& events);
-  // Steps that were taken elsewhere: all of them, of which those that are known are passed over. Throws DamagedTable.
-  void follow(const std::vector<StepRecord>& steps);
+  // What was done elsewhere: all of it, of which the steps that are known are passed over. Throws DamagedTable.
+  void follow(const TableRecord& table, const std::vector<StepRecord>& steps, const std::vector<TableEvent>& events);
 
   explicit operator bool() const { return match_ != nullptr; }
   const LiveMatch& match() const { return *match_; }
@@ -34,6 +34,8 @@ class Proceedings {
   void set_zero(std::int64_t zero) { zero_ = zero; }
   std::int64_t zero() const { return zero_; }
   std::int64_t time(std::int64_t now) const { return zero_ == 0 ? last_ : std::max(now - zero_, last_); }
+  // Something happened at this time: it will not be earlier again, also if the next keeper finds that it stood still.
+  void reach(std::int64_t at) { last_ = std::max(last_, at); }
   std::optional<std::int64_t> deadline(Seat seat) const { return clocks_.deadline(seat); }
   Json clocks(std::int64_t now) const { return clocks_.json(time(now)); }
 
@@ -49,6 +51,7 @@ class Proceedings {
 
  private:
   void note_time(std::size_t inherited, const std::vector<TableEvent>& events);
+  void note_events(std::size_t inherited, const std::vector<TableEvent>& events);
 
   std::unique_ptr<LiveMatch> match_;
   Clocks clocks_;

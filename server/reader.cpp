@@ -60,6 +60,7 @@ Problem Reader::guarded(const std::function<void()>& call) {
   ++figures_.questions;
   figures_.failures += problem ? 1 : 0;
   figures_.seconds += took.count();
+  figures_.times.add(took.count());
   return problem;
 }
 

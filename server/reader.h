@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/counters.h"
 #include "server/loop.h"
 #include "server/problem.h"
 #include "server/store.h"
@@ -50,6 +51,7 @@ class Reader {
     std::uint64_t failures = 0;
     std::size_t waiting = 0;
     double seconds = 0;
+    Histogram times = {};
   };
   Figures figures() const;
 

@@ -138,6 +138,14 @@ struct ForgottenResults {
   std::string table;  // empty: all
 };
 
+// What was noted of somebody at a table loses its name.
+struct ForgottenName {
+  std::string table;
+  std::string name;
+};
+// The name of somebody who wanted theirs to be forgotten, in any language.
+inline constexpr const char* kForgotten = "—";
+
 struct StepRecord {
   std::string table;
   std::size_t number = 0;
@@ -185,6 +193,15 @@ struct ReportRecord {
 };
 
 // A network that may not come in: "203.0.113.0/24", "2001:db8::/64".
+// What an address uses up of its limits at one server.
+struct AddressUse {
+  std::string address;
+  std::int64_t requests = 0;  // since it was told last
+  int connections = 0;        // open now
+
+  friend bool operator==(const AddressUse&, const AddressUse&) = default;
+};
+
 struct BanRecord {
   std::string network;
   std::int64_t until = 0;

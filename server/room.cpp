@@ -16,8 +16,6 @@ constexpr Milliseconds kTick{50};
 constexpr std::size_t kCrowd = 20;
 constexpr const char* kStopping = "stopping";
 constexpr std::uint32_t kReturnWithin = 2000;  // milliseconds
-// The name of somebody who wanted theirs to be forgotten, in any language.
-constexpr const char* kForgotten = "—";
 }  // namespace
 
 Room::Room(House& house, const StoredTable& stored)
@@ -115,6 +113,7 @@ void Room::welcome(const GuestPointer& guest, std::optional<std::size_t> last) {
   proceedings_.add_to(frame, record_, own, from, house_.store_now());
   frame["chat"] = conversation_.shown(own != kNobody, seating::ended(record_));
   if (!house_.announcement().empty()) frame["notice"] = house_.announcement();
+  guest->welcomed = outbox_.asked();
   send(guest, frame);
   if (record_.status == TableStatus::starting && own != kNobody) send(guest, Json{{"type", "reveal"}});
   tell_table_soon();
@@ -147,6 +146,13 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
         if (guests_.has(guest)) judge(guest, message);
       },
       !asks);
+}
+
+void Room::refuse(const GuestPointer& guest, const std::string& id, const Problem& problem) {
+  if (collapsed_) return;
+  attempt([this, guest, id, problem] {
+    if (guests_.has(guest)) fail(guest, id, problem);
+  });
 }
 
 void Room::judge(const GuestPointer& guest, const ClientMessage& message) {
@@ -206,22 +212,33 @@ void Room::judge(const GuestPointer& guest, const ClientMessage& message) {
   }
 }
 
-void Room::forget(const std::string& player) {
+void Room::forget(const PlayerRecord& player) {
   attempt([this, player] {
-    const Seat own = seat_of(record_, player);
-    conversation_.forget(player);
-    if (own == kNobody) return;
-    switch (record_.status) {
-      case TableStatus::open: seat(own) = {}; break;
-      case TableStatus::starting: seating::give_to_bot(record_, own, seating::kStandInLevel); break;
-      case TableStatus::playing: resign(own); [[fallthrough]];
-      default:
-        if (seat(own).player != player) break;
-        seat(own).player.clear();
-        seat(own).name = kForgotten;
+    const Seat own = seat_of(record_, player.id);
+    conversation_.forget(player.id);
+    Changes changes;
+    const auto forget_name = [this, &changes](const std::string& name) {
+      bool any = false;
+      for (TableEvent& event : events_) {
+        if (event.name != name) continue;
+        event.name = kForgotten;
+        any = true;
+      }
+      if (any) changes.forgotten_names.push_back({record_.id, name});
+    };
+    const std::string seated_as = own == kNobody ? player.name : seat(own).name;
+    if (own != kNobody && record_.status == TableStatus::playing) resign(own);
+    forget_name(player.name);
+    forget_name(seated_as);
+    if (own != kNobody && seat(own).player == player.id) {
+      switch (record_.status) {
+        case TableStatus::open: seat(own) = {}; break;
+        case TableStatus::starting: seating::give_to_bot(record_, own, seating::kStandInLevel); break;
+        default: seat(own).player.clear(); seat(own).name = kForgotten;
+      }
     }
-    if (record_.host == player) record_.host.clear();
-    touch_and_write();
+    if (record_.host == player.id) record_.host.clear();
+    touch_and_write(std::move(changes));
     tell_table();
   });
 }
@@ -261,9 +278,17 @@ void Room::send(const GuestPointer& guest, const Json& frame) {
   outbox_.send(guest->connection, std::make_shared<const std::string>(sent(frame)));
 }
 
+void Room::tell(const GuestPointer& guest, Frame frame) {
+  if (guest->welcomed) outbox_.send(guest->connection, std::move(frame));
+}
+
+void Room::tell(const GuestPointer& guest, const Json& frame) {
+  if (guest->welcomed) send(guest, frame);
+}
+
 void Room::send_all(const Json& frame) {
   const auto text = std::make_shared<const std::string>(sent(frame));
-  for (const GuestPointer& guest : guests_) outbox_.send(guest->connection, text);
+  for (const GuestPointer& guest : guests_) tell(guest, text);
 }
 
 void Room::fail(const GuestPointer& guest, const std::string& id, const Problem& problem) {
@@ -291,7 +316,7 @@ void Room::tell_table() {
       frame = std::make_shared<const std::string>(R"({"type":"table","table":)" + table + R"(,"you":)" +
                                                   sent(you(*guest)) + "}");
     }
-    outbox_.send(guest->connection, frame);
+    tell(guest, frame);
   }
 }
 

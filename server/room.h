@@ -46,6 +46,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void join(const GuestPointer& guest, std::optional<std::size_t> last);
   void leave(const GuestPointer& guest);
   void receive(const GuestPointer& guest, const ClientMessage& message);
+  // What has come is no message: that is said in its turn.
+  void refuse(const GuestPointer& guest, const std::string& id, const Problem& problem);
 
   // Calls it with this room once all that can be seen of it is on disk; with null if it cannot be.
   using Looked = std::function<void(const Room*)>;
@@ -54,7 +56,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // A player who is asked to play again here will not.
   void decline(const std::string& player);
   // This player is to be known no more; whoever was playing resigns.
-  void forget(const std::string& player);
+  void forget(const PlayerRecord& player);
   // Nobody will come back, or nobody may.
   void close(const std::string& code, const std::string& message);
   void say_bye(const std::string& code, const std::string& message);
@@ -80,6 +82,9 @@ class Room : public std::enable_shared_from_this<Room> {
  private:
   // --- room.cpp: guests and frames ---
   void send(const GuestPointer& guest, const Json& frame);
+  // Something that has changed, to somebody who knows how it was before.
+  void tell(const GuestPointer& guest, Frame frame);
+  void tell(const GuestPointer& guest, const Json& frame);
   void send_all(const Json& frame);
   void fail(const GuestPointer& guest, const std::string& id, const Problem& problem);
   void acknowledge(const GuestPointer& guest, const std::string& id);
@@ -127,11 +132,15 @@ class Room : public std::enable_shared_from_this<Room> {
   Problem close_by(const GuestPointer& guest, const std::string& id);
   void end();
   void rematch(const GuestPointer& guest, const std::string& id);
-  void make_rematch(const GuestPointer& guest, const std::string& id);
+  void ask_for_rematch(const GuestPointer& guest, const std::string& id);
+  Problem check_rematch(const Guest& guest) const;
+  void make_rematch(const GuestPointer& guest);
   void tell_rematch();
   void chat(const GuestPointer& guest, const std::string& id, const std::string& text);
   void say(const GuestPointer& guest, const std::string& id, const std::string& text);
   void tell_chat(const ChatRecord& line);
+  // The match is over: those who have played hear what was said behind them, of the lines before this number.
+  void tell_watchers_lines(std::size_t before);
   Problem report(const GuestPointer& guest, const ClientMessage& message);
 
   // Something that has happened to a seat beside the game, now. It is told by `tell_events` once it is being written.

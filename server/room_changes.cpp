@@ -81,6 +81,9 @@ void Room::lose() {
   ++house_.metrics().conflicts;
   ++epoch_;
   lost_ = true;
+  for (const GuestPointer& guest : guests_) {
+    if (guest->welcomed > outbox_.on_disk()) guest->welcomed.reset();
+  }
   outbox_.drop();
   pending_.clear();
   clock_timer_.reset();
@@ -144,6 +147,7 @@ void Room::take(std::optional<StoredTable> stored) {
 // What the store has takes the place of what is here, and the guests are told what they do not know.
 void Room::adopt(StoredTable& stored) {
   const TableStatus before = record_.status;
+  const bool ended = seating::ended(record_);
   const std::string next = record_.next;
   const Mark known = told_;
   restore(stored);
@@ -157,6 +161,7 @@ void Room::adopt(StoredTable& stored) {
   } else {
     tell_clocks();
   }
+  if (seating::ended(record_) && !ended) tell_watchers_lines(known.chat);
   for (const ChatRecord& line : conversation_.lines()) {
     if (line.number >= known.chat) tell_chat(line);
   }
@@ -165,7 +170,7 @@ void Room::adopt(StoredTable& stored) {
   thinkers_.forget_all();
   if (record_.status == TableStatus::starting && before != TableStatus::starting) {
     for (const GuestPointer& guest : guests_) {
-      if (viewer_of(*guest) != kNobody) send(guest, Json{{"type", "reveal"}});
+      if (viewer_of(*guest) != kNobody) tell(guest, Json{{"type", "reveal"}});
     }
   }
   if (record_.next != next) tell_rematch();
@@ -183,7 +188,7 @@ void Room::restore(const StoredTable& stored) {
   if (!begun) {
     proceedings_ = {};
   } else if (proceedings_ && !lost_ && stored.steps.size() >= count()) {
-    proceedings_.follow(stored.steps);
+    proceedings_.follow(record_, stored.steps, events_);
   } else {
     proceedings_ = {};
     proceedings_.load(record_, stored.steps, events_);

@@ -103,6 +103,7 @@ Refusal Room::play(Seat mover, const std::string& move, const Asker& asker, std:
   if (ended) {
     log_event(LogLevel::info, "match_over", {{"table", short_id(record_.id)}, {"steps", count()}});
     tell_table();
+    tell_watchers_lines(conversation_.count());
   }
   schedule();
   return refusal;
@@ -123,7 +124,7 @@ void Room::tell_steps(std::size_t from) {
       proceedings_.add_to(json, record_, viewer, from, house_.store_now());
       frame = std::make_shared<const std::string>(sent(json));
     }
-    outbox_.send(guest->connection, frame);
+    tell(guest, frame);
   }
 }
 

@@ -97,6 +97,7 @@ void Room::resign(Seat own) {
   tell_events();
   tell_table();
   if (decided) tell_steps(count());
+  if (seating::ended(record_)) tell_watchers_lines(conversation_.count());
   log_event(LogLevel::info, "resigned", {{"table", short_id(record_.id)}});
   schedule();
 }
@@ -166,7 +167,7 @@ void Room::ask_for_nonces() {
   tell_table();
   house_.want_keeper(record_.id);
   for (const GuestPointer& seated : guests_) {
-    if (viewer_of(*seated) != kNobody) send(seated, Json{{"type", "reveal"}});
+    if (viewer_of(*seated) != kNobody) tell(seated, Json{{"type", "reveal"}});
   }
 }
 
@@ -227,6 +228,7 @@ void Room::end() {
   thinkers_.forget_all();
   touch_and_write(std::move(changes));
   tell_events();
+  tell_watchers_lines(conversation_.count());
   log_event(LogLevel::info, "table_closed", {{"table", short_id(record_.id)}});
 }
 
@@ -240,6 +242,7 @@ void Room::note_event(Changes& changes, TableEvent::What what, Seat number, cons
 }
 
 void Room::note_event(Changes& changes, TableEvent event) {
+  proceedings_.reach(event.at);
   changes.events.push_back({record_.id, events_.size(), event});
   events_.push_back(std::move(event));
 }
@@ -258,30 +261,49 @@ void Room::tell_events() {
 // --- playing again ---
 
 void Room::rematch(const GuestPointer& guest, const std::string& id) {
-  const auto go_on = [room = weak_from_this(), guest, id](bool known) {
+  if (record_.next.empty()) return ask_for_rematch(guest, id);
+  // Unless it was closed meanwhile.
+  house_.room(record_.next, [room = weak_from_this(), guest, id](const std::shared_ptr<Room>& next, const Problem&) {
     const auto here = room.lock();
     if (!here) return;
-    here->attempt([here = here.get(), guest, id, known] {
+    const bool there = next && next->record().status != TableStatus::closed;
+    here->attempt([here = here.get(), guest, id, there] {
       if (!here->guests_.has(guest)) return;
-      if (!known) return here->make_rematch(guest, id);
+      if (!there) return here->ask_for_rematch(guest, id);
       here->tell_rematch();
       here->acknowledge(guest, id);
     });
-  };
-  if (record_.next.empty()) return go_on(false);
-  // Unless it was closed meanwhile.
-  house_.room(record_.next, [go_on](const std::shared_ptr<Room>& next, const Problem&) {
-    go_on(next && next->record().status != TableStatus::closed);
   });
 }
 
-void Room::make_rematch(const GuestPointer& guest, const std::string& id) {
-  if (viewer_of(*guest) == kNobody)
-    return fail(guest, id, {ErrorCode::not_seated, "Only who has played can ask for a rematch."});
-  if (record_.status != TableStatus::over)
-    return fail(guest, id, {ErrorCode::wrong_status, "The match is not over yet."});
-  if (!house_.may_make_table(guest->player))
-    return fail(guest, id, {ErrorCode::too_many, "You have made too many tables: wait a while."});
+// One more table counts like any other. Whoever was faster, here or elsewhere, has made the one for all.
+void Room::ask_for_rematch(const GuestPointer& guest, const std::string& id) {
+  if (Problem problem = check_rematch(*guest)) return fail(guest, id, problem);
+  house_.may_make_table(
+      guest->address, [room = weak_from_this(), guest, id, known = record_.next](const Allowance& may) {
+        const auto here = room.lock();
+        if (!here) return;
+        here->attempt([here = here.get(), guest, id, known, may] {
+          if (!here->guests_.has(guest)) return;
+          if (here->record_.next != known) {
+            here->tell_rematch();
+            return here->acknowledge(guest, id);
+          }
+          if (Problem problem = here->check_rematch(*guest)) return here->fail(guest, id, problem);
+          if (!may) return here->fail(guest, id, {ErrorCode::too_many, "You have made too many tables: wait a while."});
+          here->make_rematch(guest);
+          here->acknowledge(guest, id);
+        });
+      });
+}
+
+Problem Room::check_rematch(const Guest& guest) const {
+  if (viewer_of(guest) == kNobody) return {ErrorCode::not_seated, "Only who has played can ask for a rematch."};
+  if (record_.status != TableStatus::over) return {ErrorCode::wrong_status, "The match is not over yet."};
+  return {};
+}
+
+void Room::make_rematch(const GuestPointer& guest) {
   const TableRecord next = seating::rematch(record_, *guest, house_.loop().wall_ms());
   record_.next = next.id;
   record_.next_by = viewer_of(*guest);
@@ -294,7 +316,6 @@ void Room::make_rematch(const GuestPointer& guest, const std::string& id) {
   write(std::move(changes), [this, next, first] { house_.admit(next, first); });
   tell_table();
   tell_rematch();
-  acknowledge(guest, id);
 }
 
 void Room::tell_rematch() {
@@ -326,8 +347,10 @@ void Room::chat(const GuestPointer& guest, const std::string& id, const std::str
 
 void Room::say(const GuestPointer& guest, const std::string& id, const std::string& text) {
   const Seat own = viewer_of(*guest);
-  const ChatRecord line = conversation_.say(
-      {record_.id, 0, own, guest->name, text, house_.loop().wall_ms(), guest->player, own == kNobody});
+  // Before a match and after it there is nobody to be helped from behind.
+  const bool behind = own == kNobody && needs_keeper();
+  const ChatRecord line =
+      conversation_.say({record_.id, 0, own, guest->name, text, house_.loop().wall_ms(), guest->player, behind});
   Changes changes;
   changes.chat.push_back(line);
   write(std::move(changes));
@@ -340,8 +363,18 @@ void Room::tell_chat(const ChatRecord& line) {
   frame.update(Conversation::json(line));
   const auto text = std::make_shared<const std::string>(sent(frame));
   for (const GuestPointer& guest : guests_) {
-    if (Conversation::hears(line, viewer_of(*guest) != kNobody, seating::ended(record_)))
-      outbox_.send(guest->connection, text);
+    if (Conversation::hears(line, viewer_of(*guest) != kNobody, seating::ended(record_))) tell(guest, text);
+  }
+}
+
+void Room::tell_watchers_lines(std::size_t before) {
+  for (const ChatRecord& line : conversation_.lines()) {
+    if (!line.watching || line.number >= before) continue;
+    Json frame{{"type", "chat"}};
+    frame.update(Conversation::json(line));
+    for (const GuestPointer& guest : guests_) {
+      if (viewer_of(*guest) != kNobody) tell(guest, frame);
+    }
   }
 }
 

@@ -349,7 +349,7 @@ TEST_F(RoomTest, AVoteLetsABotStandInUntilThePlayerIsBack) {
 // --- chat ---
 
 TEST_F(RoomTest, ThoseWhoWatchAreHeardByThoseWhoWatch) {
-  make_table({"ada", "ben"});
+  make_table({"ada", "ben"}, 2, TableStatus::starting);
   TestHouse house(vault_, "one");
   house.open(kTable);
   const auto ada = house.join("ada");
@@ -373,6 +373,61 @@ TEST_F(RoomTest, ThoseWhoWatchAreHeardByThoseWhoWatch) {
   house.say(ada, {{"type", "chat"}, {"id", "fast"}, {"text", "again"}});
   house.settle();
   EXPECT_EQ(ada.connection->answer("fast").at("code"), "too_many");
+}
+
+TEST_F(RoomTest, BeforeTheMatchEverybodyHearsEverybody) {
+  make_table({"ada", "ben"}, 2, TableStatus::open);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto zoe = house.join("zoe");
+  house.say(zoe, {{"type", "chat"}, {"id", "z"}, {"text", "is there a seat?"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->of("chat").size(), 1U);
+}
+
+TEST_F(RoomTest, AfterTheMatchThoseWhoPlayedHearWhatWasSaidBehindThem) {
+  make_table({"ada", "ben"}, 2, TableStatus::starting);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto zoe = house.join("zoe");
+  house.settle();
+  house.say(zoe, {{"type", "chat"}, {"id", "z"}, {"text", "take the sword"}});
+  house.settle();
+  EXPECT_EQ(record().status, TableStatus::playing);
+  EXPECT_TRUE(ada.connection->of("chat").empty());
+  house.say(ada, {{"type", "leave"}, {"id", "l"}});
+  house.settle();
+  EXPECT_EQ(record().status, TableStatus::over);
+  ASSERT_EQ(ada.connection->of("chat").size(), 1U);
+  EXPECT_EQ(ada.connection->of("chat")[0].at("text"), "take the sword");
+  EXPECT_EQ(zoe.connection->of("chat").size(), 1U) << "once";
+}
+
+TEST_F(RoomTest, WhatIsNoMessageIsSaidInItsTurn) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.settle();
+  house.say(ada, {{"type", "chat"}, {"id", "a"}, {"text", "ahoy"}});
+  house.room().refuse(ada.guest, "", {ErrorCode::bad_message, "what?"});
+  EXPECT_TRUE(ada.connection->of("error").empty()) << "not before what was asked first";
+  house.settle();
+  EXPECT_EQ(ada.connection->frames.back().at("type"), "error");
+}
+
+TEST_F(RoomTest, ARematchCountsAsATable) {
+  make_table({"ada", "ben"}, 2, TableStatus::over);
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.may_make_no_table = true;
+  house.say(ada, {{"type", "rematch"}, {"id", "r"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("r").at("code"), "too_many");
+  EXPECT_TRUE(house.admitted.empty());
 }
 
 TEST_F(RoomTest, AReportTellsTheOperatorWhatWasSaid) {
@@ -430,11 +485,14 @@ TEST_F(RoomTest, WhoIsForgottenHasNoName) {
   TestHouse house(vault_, "one");
   house.open(kTable);
   house.settle();
-  house.room().forget("ben");
+  PlayerRecord ben;
+  ben.id = ben.name = "ben";
+  house.room().forget(ben);
   house.settle();
   EXPECT_EQ(record().status, TableStatus::over) << "whoever is gone has resigned";
   EXPECT_EQ(record().seats[1].player, "");
   EXPECT_NE(record().seats[1].name, "ben");
+  for (const TableEvent& event : vault_.tables[kTable].events) EXPECT_NE(event.name, "ben");
 }
 
 }  // namespace

@@ -108,9 +108,10 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   Writer writer(source->connect(), *network);
   BotPool bots(bot_threads(options.threads));
   Lobby lobby(
-      *network, reader, writer, bots, metrics,
+      *network, reader, writer, bots, metrics, addresses,
       {id, source->shared(), options.chat, Milliseconds(static_cast<std::int64_t>(options.absence_seconds * 1000)),
-       options.retention, options.limits.tables_per_hour, [&source] { return source->in_place(); }});
+       options.retention, options.limits.tables_per_hour, [&source] { return source->in_place(); },
+       [&source] { return source->size(); }});
   lobby.on_bans([&bans](const std::vector<std::string>& networks) { bans.set(networks); });
   const auto listener = source->listen(id, [&lobby](const News& news) { lobby.hear(news); });
   std::string public_url = options.public_url;
@@ -128,8 +129,8 @@ void run_server(const ServerOptions& options, const std::function<void(const std
                   {addresses, bans, metrics, origin_of(public_url), Hosts(public_url)},
                   options.proxies,
                   options.public_metrics};
-  const int port = network->listen(options.host, options.port, site);
-  const std::string address = url_of(options.host, port);
+  const Network::Place place = network->listen({options.host, options.port}, site);
+  const std::string address = url_of(place.host, place.port);
   if (public_url.empty()) api.set_public_url(address);
   lobby.wake(store_now);
   log_event(LogLevel::info, "listening", {{"address", address}, {"server", id}});

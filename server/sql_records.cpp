@@ -134,6 +134,9 @@ void add_log(const Changes& change, std::vector<Query>& queries) {
               record.table, record.number, event.step, TableEvent::kWords[static_cast<std::size_t>(event.what)],
               event.seat, event.name, event.level, event.at));
   }
+  for (const ForgottenName& one : change.forgotten_names)
+    queries.push_back(
+        query("UPDATE events SET name=$3 WHERE table_id=$1 AND name=$2", one.table, one.name, kForgotten));
   for (const ChatRecord& record : change.chat) {
     queries.push_back(query(
         "INSERT INTO chat (table_id, number, seat, name, text, at, player, watching) VALUES "

@@ -224,6 +224,15 @@ std::vector<ListedTable> SqlStore::tables_of(const std::string& player, bool unf
   return listed(query(unfinished ? kUnfinished : kAll, player, limit), server);
 }
 
+std::vector<std::string> SqlStore::tables_known_to(const std::string& player) {
+  std::vector<std::string> ids;
+  database_.read(query("SELECT table_id FROM seats WHERE player=$1 UNION SELECT results.table_id FROM results "
+                       "JOIN tables ON tables.id=results.table_id WHERE results.player=$1 ORDER BY 1",
+                       player)
+                     .each([&](const Row& row) { ids.push_back(row.text(0)); }));
+  return ids;
+}
+
 std::vector<ListedTable> SqlStore::unfinished_tables(int limit, const std::string& server) {
   static const std::string kSql = list_sql(
       "SELECT id, created AS place FROM tables WHERE status IN ('open','starting','playing') "
@@ -317,6 +326,15 @@ std::vector<BanRecord> SqlStore::bans() {
         bans.push_back({row.text(0), row.number(1), row.text(2)});
       }));
   return bans;
+}
+
+std::vector<std::string> SqlStore::banned_players() {
+  std::vector<std::string> ids;
+  database_.read(
+      query("SELECT id FROM players WHERE banned_until>0 AND banned_until>{now} ORDER BY id").each([&](const Row& row) {
+        ids.push_back(row.text(0));
+      }));
+  return ids;
 }
 
 std::string SqlStore::announcement() {

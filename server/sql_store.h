@@ -24,6 +24,7 @@ class SqlStore : public Store {
   std::vector<ListedTable> public_tables(int limit, const std::string& server) override;
   std::vector<ListedTable> tables_of(const std::string& player, bool unfinished, int limit,
                                      const std::string& server) override;
+  std::vector<std::string> tables_known_to(const std::string& player) override;
   std::vector<ListedTable> unfinished_tables(int limit, const std::string& server) override;
   std::vector<std::string> stale_tables(std::int64_t open_before, std::int64_t played_before, int limit) override;
 
@@ -35,6 +36,7 @@ class SqlStore : public Store {
   std::vector<ChatRecord> chat_of(const std::string& player) override;
   std::vector<ReportRecord> reports(bool settled_too, int limit) override;
   std::vector<BanRecord> bans() override;
+  std::vector<std::string> banned_players() override;
   std::string announcement() override;
   void announce(const std::string& text) override;
 

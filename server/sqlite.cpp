@@ -1,13 +1,26 @@
 #include "server/sqlite.h"
 
+#include <chrono>
+
 namespace fathom::server::sqlite {
 
 namespace {
 
 constexpr int kPatience = 5000;  // milliseconds, while another connection writes
 
+// The time of the store: it began with that on the wall, and does not jump with it while the program runs. A match
+// keeps its clock over a new start, since that counts from when the last server was up.
+void store_time(sqlite3_context* context, int, sqlite3_value**) {
+  using std::chrono::duration_cast;
+  using std::chrono::milliseconds;
+  static const auto begun = std::chrono::steady_clock::now();
+  static const auto begun_at = std::chrono::system_clock::now().time_since_epoch();
+  const auto passed = std::chrono::steady_clock::now() - begun;
+  sqlite3_result_int64(context, duration_cast<milliseconds>(begun_at + passed).count());
+}
+
 constexpr sql::Dialect kDialect{
-    .now = "CAST((julianday('now')-2440587.5)*86400000.0+0.5 AS INTEGER)",
+    .now = "fathom_now()",
     .given = "(SELECT json_extract(value,'$[0]') AS id, json_extract(value,'$[1]') AS number FROM json_each($1))"};
 
 // SQLite takes $1 for a name, and numbers names in the order of their appearance: ?1 is what is meant.
@@ -41,6 +54,7 @@ Database::Database(const std::string& path) : path_(path) {
     throw StoreError("cannot open '" + path + "': " + problem);
   }
   sqlite3_busy_timeout(db_, kPatience);
+  sqlite3_create_function(db_, "fathom_now", 0, SQLITE_UTF8, nullptr, store_time, nullptr, nullptr);
 }
 
 Database::~Database() {

@@ -1,5 +1,7 @@
 #include "server/sqlite_source.h"
 
+#include <filesystem>
+
 #include "server/buckets.h"
 #include "server/sqlite_file.h"
 #include "server/sqlite_schema.h"
@@ -45,6 +47,19 @@ std::vector<std::string> SqliteSource::damage() {
     found.push_back("a row of " + row.text(0) + " belongs to nothing in " + row.text(2));
   }));
   return found;
+}
+
+StoreSize SqliteSource::size() const {
+  const auto known = [](std::uintmax_t bytes, const std::error_code& error) {
+    return error ? std::nullopt : std::optional<std::uint64_t>(bytes);
+  };
+  const std::string& path = file_->file.path();
+  StoreSize size;
+  std::error_code error;
+  size.bytes = known(std::filesystem::file_size(path, error), error);
+  size.log_bytes = known(std::filesystem::file_size(path + "-wal", error), error);
+  size.free_bytes = known(std::filesystem::space(path, error).available, error);
+  return size;
 }
 
 bool SqliteSource::in_place() const { return file_->file.in_place(); }

@@ -22,6 +22,7 @@ class SqliteSource : public SqlSource {
   bool shared() const override { return false; }
   std::unique_ptr<Listener> listen(const std::string&, std::function<void(const News&)>) override { return nullptr; }
   bool in_place() const override;
+  StoreSize size() const override;
   std::unique_ptr<sql::Database> database() override;
   std::vector<std::string> damage() override;
 

@@ -19,6 +19,7 @@ class SqliteStore : public SqlStore {
 
   // There is one server: nobody is elsewhere.
   void set_presence(const std::string&, const std::string&, const Presence&) override {}
+  std::vector<ToldUse> exchange_use(const std::string&, std::span<const AddressUse>) override { return {}; }
   bool spend(const std::string& key, const Rate& rate) override;
 
  private:

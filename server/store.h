@@ -55,6 +55,7 @@ struct Changes {
   std::vector<ChatRecord> chat;
   std::vector<ResultRecord> results;
   std::vector<ForgottenResults> forgotten;
+  std::vector<ForgottenName> forgotten_names;
   std::vector<AnalysisRecord> analyses;
   std::vector<ReportRecord> reports;           // also to settle one
   std::vector<BanRecord> bans;                 // replaces one of the same network; one that has run out is taken away
@@ -128,6 +129,14 @@ struct Kept {
   std::int64_t zero = 0;  // as in StoredTable
 };
 
+// What another server has told of an address.
+struct ToldUse {
+  std::string server;
+  std::string address;
+  std::int64_t requests = 0;  // all that it has told of; it may begin anew
+  int connections = 0;
+};
+
 // So many at once, and so many a second in the long run.
 struct Rate {
   double per_second = 0;
@@ -169,6 +178,8 @@ class Store {
   // left out.
   virtual std::vector<ListedTable> tables_of(const std::string& player, bool unfinished, int limit,
                                              const std::string& server) = 0;
+  // Where the player sits or has sat, however it ended: ids.
+  virtual std::vector<std::string> tables_known_to(const std::string& player) = 0;
   // All that are not over, newest first: for the operator.
   virtual std::vector<ListedTable> unfinished_tables(int limit, const std::string& server) = 0;
   // Open or starting ones not touched since `open_before`, played ones not since `played_before`.
@@ -186,6 +197,7 @@ class Store {
   virtual std::vector<ChatRecord> chat_of(const std::string& player) = 0;
   virtual std::vector<ReportRecord> reports(bool settled_too, int limit) = 0;  // newest first
   virtual std::vector<BanRecord> bans() = 0;
+  virtual std::vector<std::string> banned_players() = 0;  // now, sorted
   // A line for everybody who plays, or nothing; kept until it is replaced.
   virtual std::string announcement() = 0;
   virtual void announce(const std::string& text) = 0;
@@ -202,6 +214,8 @@ class Store {
   virtual void let_go(const std::string& server) = 0;
   // Who is connected through this server, of one table; an empty presence is taken away.
   virtual void set_presence(const std::string& server, const std::string& table, const Presence& presence) = 0;
+  // Tells the others what addresses have used through this server, and what they have told.
+  virtual std::vector<ToldUse> exchange_use(const std::string& server, std::span<const AddressUse> use) = 0;
   // Takes one from the bucket of this key, which all servers share; false if it is empty.
   virtual bool spend(const std::string& key, const Rate& rate) = 0;
 
@@ -224,6 +238,13 @@ class Listener {
   virtual ~Listener() = default;
 };
 
+// How much room a store takes, as far as this machine can tell.
+struct StoreSize {
+  std::optional<std::uint64_t> bytes = {};
+  std::optional<std::uint64_t> log_bytes = {};   // written, but not in its place yet
+  std::optional<std::uint64_t> free_bytes = {};  // on the same disk
+};
+
 // Where connections to a store come from.
 class StoreSource {
  public:
@@ -237,6 +258,7 @@ class StoreSource {
   virtual std::unique_ptr<Listener> listen(const std::string& server, std::function<void(const News&)> heard) = 0;
   // Whether what was opened is still what lies at its address: files can be deleted under a running server.
   virtual bool in_place() const { return true; }
+  virtual StoreSize size() const { return {}; }
 };
 
 // "sqlite:PATH" or "postgresql://…". Brings its schema up to date. Throws StoreError.

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <random>
 #include <set>
@@ -828,6 +829,46 @@ TEST_P(StoreConformance, WhoIsElsewhere) {
   store().renew("one", 100);
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
   EXPECT_EQ(store().presences(Ids{"t1"}, "two")[0], nobody) << "it has ended without a word";
+}
+
+TEST_P(StoreConformance, ServersTellWhatAddressesUse) {
+  for (const char* server : {"one", "two", "three"}) store().renew(server, 60'000);
+  const std::vector<AddressUse> first{{"a", 5, 2}, {"b", 0, 7}};
+  EXPECT_TRUE(store().exchange_use("one", first).empty()) << "nobody hears oneself";
+  const std::vector<AddressUse> more{{"a", 3, 1}};
+  store().exchange_use("one", more);
+  std::map<std::string, std::pair<std::int64_t, int>> told;
+  for (const ToldUse& one : store().exchange_use("two", {})) {
+    EXPECT_EQ(one.server, "one");
+    told[one.address] = {one.requests, one.connections};
+  }
+  if (!shared()) {
+    EXPECT_TRUE(told.empty());
+    return;
+  }
+  EXPECT_EQ(told.at("a"), (std::pair<std::int64_t, int>{8, 1})) << "requests add up, connections are those of now";
+  EXPECT_EQ(told.at("b"), (std::pair<std::int64_t, int>{0, 0}));
+  store().let_go("one");
+  EXPECT_TRUE(store().exchange_use("two", {}).empty()) << "it has ended";
+}
+
+TEST_P(StoreConformance, KnowsWhoIsBannedAndWhereTheySat) {
+  PlayerRecord ada{.id = "ada", .name = "Ada"};
+  PlayerRecord ben{.id = "ben", .name = "Ben", .banned_until = 1LL << 52};
+  PlayerRecord cleo{.id = "cleo", .name = "Cleo", .banned_until = 1};
+  Changes changes = new_table("t1", 1);
+  changes.players = {ada, ben, cleo};
+  TableEvent event;
+  event.name = "Ben";
+  changes.events.push_back({"t1", 0, event});
+  ASSERT_EQ(write(changes), Written::yes);
+  EXPECT_EQ(store().banned_players(), Ids{"ben"});
+  EXPECT_EQ(store().tables_known_to("ada"), Ids{"t1"});
+  EXPECT_TRUE(store().tables_known_to("cleo").empty());
+  Changes forget;
+  forget.forgotten_names.push_back({"t1", "Ben"});
+  ASSERT_EQ(write(forget), Written::yes);
+  EXPECT_EQ(store().table("t1", "one")->events.at(0).name, kForgotten);
 }
 
 TEST_P(StoreConformance, AllSpendFromTheSameBucket) {

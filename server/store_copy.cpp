@@ -98,10 +98,10 @@ void check_unused(sql::Database& database, const char* which) {
 
 }  // namespace
 
-std::vector<CopiedTable> copy_store(SqlSource& from, SqlSource& to, const CopyProgress& progress) {
+std::vector<CopiedTable> copy_store(SqlSource& from, SqlSource& to, const CopyProgress& progress, InUse in_use) {
   const auto source = from.database();
   const auto target = to.database();
-  check_unused(*source, "to copy from");
+  if (in_use == InUse::no) check_unused(*source, "to copy from");
   check_unused(*target, "to copy to");
   source->begin(sql::How::read);
   target->begin();

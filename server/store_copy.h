@@ -19,8 +19,12 @@ struct CopiedTable {
 // How many rows of all are done.
 using CopyProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 
-// All or nothing: what was written is read again, and stays only if it is the same. Neither store may have a server
-// that is up, and there must be nothing in the second one. Throws StoreError.
-std::vector<CopiedTable> copy_store(SqlSource& from, SqlSource& to, const CopyProgress& progress);
+// Whether servers may be using the store that is read: then it is copied as it was at one moment.
+enum class InUse : std::uint8_t { no, may_be };
+
+// All or nothing: what was written is read again, and stays only if it is the same. There must be nothing in the second
+// store, and no server that uses it. Throws StoreError.
+std::vector<CopiedTable> copy_store(SqlSource& from, SqlSource& to, const CopyProgress& progress,
+                                    InUse in_use = InUse::no);
 
 }  // namespace fathom::server

@@ -109,12 +109,15 @@ class TestHouse : public House {
   void may_speak(const std::string&, std::function<void(const Problem&)> done) override {
     done(may_not_speak ? Problem{ErrorCode::too_many, "slow down"} : Problem{});
   }
-  bool may_make_table(const std::string&) override { return true; }
+  void may_make_table(const std::string&, std::function<void(const Allowance&)> done) override {
+    done({may_make_no_table ? 60.0 : 0});
+  }
   bool overloaded(std::string_view) const override { return full; }
 
   ChatPolicy chat = ChatPolicy::all;
   std::string notice;
   bool may_not_speak = false;
+  bool may_make_no_table = false;
   bool full = false;
   bool discarded = false;
   bool wants_keeper = false;

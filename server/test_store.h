@@ -79,6 +79,7 @@ class MemoryStore : public Store {
   }
   std::vector<ListedTable> public_tables(int, const std::string&) override { return {}; }
   std::vector<ListedTable> tables_of(const std::string&, bool, int, const std::string&) override { return {}; }
+  std::vector<std::string> tables_known_to(const std::string&) override { return {}; }
   std::vector<ListedTable> unfinished_tables(int, const std::string&) override { return {}; }
   std::vector<std::string> stale_tables(std::int64_t, std::int64_t, int) override { return {}; }
 
@@ -94,6 +95,7 @@ class MemoryStore : public Store {
   std::vector<ChatRecord> chat_of(const std::string&) override { return {}; }
   std::vector<ReportRecord> reports(bool, int) override { return {}; }
   std::vector<BanRecord> bans() override { return {}; }
+  std::vector<std::string> banned_players() override { return {}; }
   std::string announcement() override { return {}; }
   void announce(const std::string&) override {}
 
@@ -114,6 +116,7 @@ class MemoryStore : public Store {
     const auto lock = look();
     vault_.presences[{table, server}] = presence;
   }
+  std::vector<ToldUse> exchange_use(const std::string&, std::span<const AddressUse>) override { return {}; }
   bool spend(const std::string&, const Rate&) override { return true; }
   int drop_chat(std::int64_t, int) override { return 0; }
   int drop_matches(std::int64_t, int) override { return 0; }
@@ -150,6 +153,11 @@ class MemoryStore : public Store {
       vault_.tables[step.table].steps.push_back(step);
     }
     for (const EventRecord& event : change.events) vault_.tables[event.table].events.push_back(event.event);
+    for (const ForgottenName& one : change.forgotten_names) {
+      for (TableEvent& event : vault_.tables[one.table].events) {
+        if (event.name == one.name) event.name = kForgotten;
+      }
+    }
     for (const ChatRecord& line : change.chat) vault_.tables[line.table].chat.push_back(line);
     for (const AnalysisRecord& analysis : change.analyses) vault_.analyses[analysis.table] = analysis;
     vault_.results.insert(vault_.results.end(), change.results.begin(), change.results.end());

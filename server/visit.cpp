@@ -13,6 +13,7 @@ Frame error_frame(const std::string& id, const Problem& problem) {
 
 Visit::Visit(const Site& site, std::shared_ptr<Connection> connection, Of of) : site_(site), of_(std::move(of)) {
   guest_->connection = std::move(connection);
+  guest_->address = of_.address;
 }
 
 void Visit::refuse(const std::string& id, const Problem& problem) {
@@ -72,8 +73,8 @@ void Visit::find_room(const ClientMessage& message, const std::function<void(boo
 void Visit::receive(const ClientMessage& message, const Problem& problem) {
   const LogScope scope(of_.id);
   const auto room = room_.lock();
-  if (problem) {
-    refuse(message.id, problem);
+  if (problem && room) {
+    room->refuse(guest_, message.id, problem);
   } else if (room) {
     room->receive(guest_, message);
   } else {

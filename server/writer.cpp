@@ -107,6 +107,7 @@ void Writer::work() {
       figures_.conflicts += conflicts;
       figures_.failures += failed ? 1 : 0;
       figures_.seconds += took.count();
+      figures_.times.add(took.count());
     }
     if (!hopeless) well_ = !failed;
     busy_ = false;

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/counters.h"
 #include "server/loop.h"
 #include "server/store.h"
 
@@ -42,6 +43,7 @@ class Writer {
     std::uint64_t failures = 0;
     std::size_t waiting = 0;
     double seconds = 0;  // spent on commits
+    Histogram times = {};
   };
   Figures figures() const;
 

@@ -40,9 +40,10 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
                  "arena, study, compare, tune, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
-  expect_refused("store", "a command is required: copy, check (see fathom store --help)");
+  expect_refused("store", "a command is required: copy, backup, check (see fathom store --help)");
   expect_refused("store dance", "there is no command 'dance' (see fathom store --help)");
   expect_refused("store check sqlite:/nowhere/at/all", "cannot read '/nowhere/at/all'");
+  expect_refused("store backup sqlite:/nowhere/at/all /tmp/copy.db", "cannot read '/nowhere/at/all'");
   expect_refused("store copy sqlite:/nowhere/at/all sqlite:/nowhere/else", "cannot read '/nowhere/at/all'");
   expect_refused("trace captain-carcass --colour red", "there is no option '--colour' (see fathom trace --help)");
   expect_refused("trace captain-carcass --players 5", "captain-carcass: players must be 2, 3 or 4, not '5'");

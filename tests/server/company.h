@@ -23,6 +23,10 @@ struct Company {
     sockets[0].expect("steps");
   }
 
+  // The same people at another server.
+  Company(ServerProcess& its_server, const Company& before)
+      : server(its_server), tokens(before.tokens), table(before.table) {}
+
   // What this seat knows of the match now.
   Json told(std::size_t seat) const {
     Json welcome;

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -42,8 +43,10 @@ class ServerProcess {
   void start() {
     int pipe_ends[2];
     if (pipe(pipe_ends) != 0) throw std::runtime_error("no pipe");
-    std::vector<std::string> words{
-        program(), "serve", "--listen", "127.0.0.1:" + std::to_string(port_), "--store", "sqlite:" + store()};
+    std::vector<std::string> words{program(), "serve", "--listen", "127.0.0.1:" + std::to_string(port_)};
+    // Unless the test has a store in mind.
+    if (std::find(arguments_.begin(), arguments_.end(), "--store") == arguments_.end())
+      words.insert(words.end(), {"--store", "sqlite:" + store()});
     words.insert(words.end(), arguments_.begin(), arguments_.end());
     process_ = fork();
     if (process_ == 0) {

@@ -356,7 +356,8 @@ export class TableSession {
         this.events = [...this.events, frame.event];
         break;
       case 'chat':
-        this.chat = [...this.chat, frame];
+        // What was said behind the players comes when the match is over.
+        this.chat = [...this.chat, frame].sort((one, other) => one.number - other.number);
         break;
       case 'reveal': {
         const nonce = nonceOf(this.id);
