@@ -32,6 +32,15 @@ void add_load(CLI::App& app, Action& action) {
   command->add_option("--seconds", options.seconds, "How long, once all tables play")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  command
+      ->add_option("--returning", options.returning,
+                   "Besides: so many people at tables of two whose server has stopped, who come back meanwhile")
+      ->check(CLI::Range(0, 50'000));
+  command
+      ->add_option("--return-within", options.return_within,
+                   "Seconds over which they are spread. A server that stops asks for a millisecond for each")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command->add_option("--seed", options.seed, "Of the random moves")->capture_default_str();
   command->add_flag("--json", arguments->json, "One JSON object instead of a table");
   command->footer(
@@ -59,6 +68,10 @@ void add_load(CLI::App& app, Action& action) {
             "{:10}\nconnections         {:10}\nerrors              {:10}\nlost                {:10}\n",
             report.moves, report.moves_per_s, report.p50_ms, report.p95_ms, report.p99_ms, report.max_ms,
             report.matches, report.connections, report.errors, report.lost);
+        if (report.returned > 0)
+          std::cout << fmt::format("returned            {:10}  (welcomed after {:.0f} ms, p99 {:.0f}, max {:.0f})\n",
+                                   report.returned, report.welcome_p50_ms, report.welcome_p99_ms,
+                                   report.welcome_max_ms);
         if (!report.first_error.empty()) std::cout << "first error: " << report.first_error << '\n';
       }
       return report.lost == 0 ? 0 : 1;

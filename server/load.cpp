@@ -53,6 +53,7 @@ struct Load {
   Random random;
   LoadReport report;
   std::vector<float> latencies_ms;
+  std::vector<float> welcomes_ms;                      // of those who come back
   Clock::time_point begin = Clock::time_point::max();  // of the measurement: when all tables stand
   Clock::time_point end = Clock::time_point::max();
   int connecting = 0;
@@ -60,6 +61,8 @@ struct Load {
 
   bool begun() const { return Clock::now() >= begin; }
   bool over() const { return Clock::now() >= end; }
+  // Tables of people who come back have two seats each.
+  int tables() const { return options.tables + options.returning / 2; }
   void fail(const std::string& problem) {
     if (report.errors++ == 0) report.first_error = problem;
   }
@@ -187,7 +190,55 @@ class Table : public std::enable_shared_from_this<Table> {
     }
   }
 
+  // The players are sent away before the measurement and come back during it, each at a moment of their own.
+  asio::awaitable<void> run_returning() {
+    while (players_.empty() && !load_.over()) {
+      try {
+        while (load_.connecting >= kConnectingAtOnce) co_await sleep_for(std::chrono::milliseconds(5));
+        ++load_.connecting;
+        const Finished connecting(load_.connecting);
+        co_await set_up(kGames[0]);
+        while (!players_[0]->playing && !broken()) co_await wait();
+      } catch (const std::exception& error) {
+        load_.fail(std::string("setting up a table: ") + error.what());
+        players_.clear();
+      }
+    }
+    co_await hang_up();
+    ++load_.standing;
+    while (!load_.begun()) co_await sleep_for(std::chrono::milliseconds(20));
+    for (const auto& player : players_)
+      asio::co_spawn(load_.context, come_back(shared_from_this(), player->seat, player->token), asio::detached);
+  }
+
  private:
+  static asio::awaitable<void> come_back(std::shared_ptr<Table> table, int seat, std::string token) {
+    Load& load = table->load_;
+    const double share = static_cast<double>(load.random.below(1'000'000)) / 1e6;
+    co_await sleep_for(
+        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load.options.return_within * share)));
+    const auto socket = std::make_shared<WebSocket>(load.context);
+    try {
+      const auto begin = Clock::now();
+      co_await connect(load, table->server_of(seat + 1), *socket, table->id_);
+      const Json hello{{"type", "hello"}, {"token", token}};
+      co_await send(*socket, hello);
+      const std::string frame = co_await receive(*socket);
+      const std::chrono::duration<double, std::milli> took = Clock::now() - begin;
+      if (hear(frame).type != "welcome") throw Problem(frame);
+      load.welcomes_ms.push_back(static_cast<float>(took.count()));
+      asio::co_spawn(load.context, hang_up_at_the_end(load, socket), asio::detached);
+      for (;;) co_await receive(*socket);
+    } catch (const std::exception& error) {
+      if (!load.over()) load.fail(std::string("coming back: ") + error.what());
+    }
+  }
+
+  static asio::awaitable<void> hang_up_at_the_end(Load& load, std::shared_ptr<WebSocket> socket) {
+    while (!load.over()) co_await sleep_for(std::chrono::milliseconds(200));
+    beast::get_lowest_layer(*socket).close();
+  }
+
   // Whatever happens, one connects no more.
   struct Finished {
     explicit Finished(int& its_count) : count(its_count) {}
@@ -227,6 +278,12 @@ class Table : public std::enable_shared_from_this<Table> {
     co_await send(players_[0]->socket, start);
   }
 
+  static asio::awaitable<void> start_soon(std::shared_ptr<Table> table) {
+    co_await sleep_for(std::chrono::milliseconds(50));
+    const Json start{{"type", "start"}, {"id", "start"}};
+    if (!table->players_.empty() && !table->players_[0]->broken) co_await send(table->players_[0]->socket, start);
+  }
+
   // Everything that a player hears.
   static asio::awaitable<void> listen(std::shared_ptr<Table> table, std::shared_ptr<Player> player) {
     try {
@@ -261,7 +318,11 @@ class Table : public std::enable_shared_from_this<Table> {
       }
       player.waits_for.clear();
     }
-    if (heard.type == "error") {
+    // Another server has seated them, and this one has not heard of it yet.
+    const bool too_early = heard.type == "error" && heard.id == "start" && load_.endpoints.size() > 1;
+    if (too_early) {
+      asio::co_spawn(load_.context, start_soon(shared_from_this()), asio::detached);
+    } else if (heard.type == "error") {
       load_.fail(frame);
       player.waits_for.clear();
     }
@@ -365,9 +426,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
 // The tables play, and the clock runs, from the moment when all of them stand.
 asio::awaitable<void> watch(Load& load, const std::function<void(double, std::uint64_t)>& progress) {
-  const auto patience = Clock::now() + std::chrono::seconds(60);
-  while (load.standing < load.options.tables && Clock::now() < patience)
-    co_await sleep_for(std::chrono::milliseconds(10));
+  const auto patience = Clock::now() + std::chrono::seconds(60) + std::chrono::milliseconds(20) * load.tables();
+  while (load.standing < load.tables() && Clock::now() < patience) co_await sleep_for(std::chrono::milliseconds(10));
   load.begin = Clock::now();
   load.end =
       load.begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load.options.seconds));
@@ -386,9 +446,20 @@ double quantile(const std::vector<float>& sorted, double share) {
 }  // namespace
 
 Json LoadReport::json() const {
-  return {{"moves_per_s", moves_per_s}, {"p50_ms", p50_ms},          {"p95_ms", p95_ms}, {"p99_ms", p99_ms},
-          {"max_ms", max_ms},           {"errors", errors},          {"lost", lost},     {"moves", moves},
-          {"matches", matches},         {"connections", connections}};
+  return {{"moves_per_s", moves_per_s},
+          {"p50_ms", p50_ms},
+          {"p95_ms", p95_ms},
+          {"p99_ms", p99_ms},
+          {"max_ms", max_ms},
+          {"errors", errors},
+          {"lost", lost},
+          {"moves", moves},
+          {"matches", matches},
+          {"connections", connections},
+          {"returned", returned},
+          {"welcome_p50_ms", welcome_p50_ms},
+          {"welcome_p99_ms", welcome_p99_ms},
+          {"welcome_max_ms", welcome_max_ms}};
 }
 
 LoadReport run_load(const LoadOptions& options, const std::function<void(double, std::uint64_t)>& progress) {
@@ -410,6 +481,10 @@ LoadReport run_load(const LoadOptions& options, const std::function<void(double,
     tables.push_back(std::make_shared<Table>(load, static_cast<std::size_t>(i)));
     asio::co_spawn(load.context, tables.back()->run(), asio::detached);
   }
+  for (int i = options.tables; i < load.tables(); ++i) {
+    tables.push_back(std::make_shared<Table>(load, static_cast<std::size_t>(i)));
+    asio::co_spawn(load.context, tables.back()->run_returning(), asio::detached);
+  }
   asio::co_spawn(load.context, watch(load, progress), asio::detached);
   load.context.run();
 
@@ -419,6 +494,11 @@ LoadReport run_load(const LoadOptions& options, const std::function<void(double,
   report.p50_ms = quantile(load.latencies_ms, 0.50);
   report.p95_ms = quantile(load.latencies_ms, 0.95);
   report.p99_ms = quantile(load.latencies_ms, 0.99);
+  std::sort(load.welcomes_ms.begin(), load.welcomes_ms.end());
+  report.returned = load.welcomes_ms.size();
+  report.welcome_p50_ms = quantile(load.welcomes_ms, 0.50);
+  report.welcome_p99_ms = quantile(load.welcomes_ms, 0.99);
+  report.welcome_max_ms = load.welcomes_ms.empty() ? 0 : load.welcomes_ms.back();
   report.max_ms = load.latencies_ms.empty() ? 0 : load.latencies_ms.back();
   return report;
 }

@@ -15,6 +15,8 @@ struct LoadOptions {
   int tables = 100;
   double rate = 0;  // moves a second over all tables; 0: as fast as they are acknowledged
   double seconds = 10;
+  int returning = 0;         // people at further tables who were sent away and come back while the others play
+  double return_within = 1;  // seconds from the beginning
   std::uint64_t seed = 1;
 };
 
@@ -27,9 +29,13 @@ struct LoadReport {
   std::uint64_t moves = 0;    // acknowledged
   std::uint64_t matches = 0;  // played to the end
   std::uint64_t connections = 0;
-  std::uint64_t errors = 0;  // connections lost, requests refused, moves not accepted
-  std::uint64_t lost = 0;    // acknowledged moves that the final logs do not have
-  std::string first_error;   // what the first of the errors was
+  std::uint64_t errors = 0;    // connections lost, requests refused, moves not accepted
+  std::uint64_t returned = 0;  // of those who were sent away
+  double welcome_p50_ms = 0;   // from their first packet to the welcome
+  double welcome_p99_ms = 0;
+  double welcome_max_ms = 0;
+  std::uint64_t lost = 0;   // acknowledged moves that the final logs do not have
+  std::string first_error;  // what the first of the errors was
 
   Json json() const;
 };

@@ -189,14 +189,9 @@ void Lobby::hear(const News& news) {
     const auto known = lobby.rooms_.find(news.table);
     if (known == lobby.rooms_.end()) return;
     if (news.revision != 0) return known->second->heard_of(news.revision);
-    lobby.reader_.ask(
-        [table = news.table, server = lobby.options_.server_id](Store& store) {
-          return store.presences(std::span(&table, 1), server);
-        },
-        [room = std::weak_ptr(known->second)](const std::vector<Presence>& presences, const Problem& problem) {
-          const auto there = room.lock();
-          if (there && !problem && !presences.empty()) there->set_elsewhere(presences.front());
-        });
+    lobby.changed_elsewhere_.insert(news.table);
+    if (!lobby.asked_timer_)
+      lobby.asked_timer_ = lobby.loop_.after(kPresenceEvery / 2, [&lobby] { lobby.ask_for_presences(); });
   });
 }
 
@@ -210,12 +205,29 @@ void Lobby::presence_changed(const std::string& table) {
 
 void Lobby::tell_presences() {
   const auto timer = std::move(presence_timer_);
+  std::vector<TablePresence> presences;
   for (const std::string& table : std::exchange(present_, {})) {
     const auto known = rooms_.find(table);
-    const Presence presence = known == rooms_.end() ? Presence{} : known->second->present_here();
-    reader_.tell(
-        [table, presence, server = options_.server_id](Store& store) { store.set_presence(server, table, presence); });
+    presences.push_back({table, known == rooms_.end() ? Presence{} : known->second->present_here()});
   }
+  reader_.tell(
+      [told = std::move(presences), server = options_.server_id](Store& store) { store.set_presences(server, told); });
+}
+
+// The same from the others.
+void Lobby::ask_for_presences() {
+  const auto timer = std::move(asked_timer_);
+  const auto all = std::exchange(changed_elsewhere_, {});
+  const std::vector<std::string> tables(all.begin(), all.end());
+  reader_.ask([tables, server = options_.server_id](Store& store) { return store.presences(tables, server); },
+              [self = std::weak_ptr(self_), tables](const std::vector<Presence>& presences, const Problem& problem) {
+                const auto here = self.lock();
+                if (!here || problem) return;
+                for (std::size_t i = 0; i < tables.size(); ++i) {
+                  const auto known = (*here)->rooms_.find(tables[i]);
+                  if (known != (*here)->rooms_.end()) known->second->set_elsewhere(presences[i]);
+                }
+              });
 }
 
 // --- what is not kept ---
@@ -378,14 +390,16 @@ void Lobby::add_table(StoredTable table, std::function<void(const std::string&)>
   changes.tables.push_back(record);
   changes.steps = table.steps;
   for (std::size_t i = 0; i < table.events.size(); ++i) changes.events.push_back({record.id, i, table.events[i]});
-  write(std::move(changes), [this, made = std::move(table), call = std::move(done)](bool written) {
-    if (!written) return call({});
-    ++metrics_.tables_created;
-    const std::string& id = made.record.id;
-    log_event(LogLevel::info, "table_made", {{"table", short_id(id)}, {"game", made.record.game}});
-    loaded(id, made, {});
-    call(id);
-  });
+  write(std::move(changes),
+        [this, made = std::move(table), call = std::move(done), request = logged_request()](bool written) {
+          const LogScope scope(request);
+          if (!written) return call({});
+          ++metrics_.tables_created;
+          const std::string& id = made.record.id;
+          log_event(LogLevel::info, "table_made", {{"table", short_id(id)}, {"game", made.record.game}});
+          loaded(id, made, {});
+          call(id);
+        });
 }
 
 void Lobby::admit(const TableRecord& record, Revision revision) {
@@ -441,8 +455,12 @@ void Lobby::announce(const std::string& text) {
 }
 
 Metrics::Beside Lobby::figures() const {
-  return {rooms_.size(), writer_.figures(), reader_.figures(), bots_.figures(),
-          options_.size_of ? options_.size_of() : StoreSize{}};
+  return {rooms_.size(),
+          writer_.figures(),
+          reader_.figures(),
+          bots_.figures(),
+          options_.size_of ? options_.size_of() : StoreSize{},
+          trouble().empty()};
 }
 
 std::string Lobby::trouble() const {

@@ -102,6 +102,7 @@ class Lobby : public House {
   void end_round(const Round& round, const Problem& problem);
   void next_round(Milliseconds delay);
   void tell_presences();
+  void ask_for_presences();
   void clean_up();
   void take_up_discarded();
 
@@ -126,6 +127,8 @@ class Lobby : public House {
 
   std::set<std::string> present_;  // tables of which others are to be told who is there
   std::unique_ptr<Timer> presence_timer_;
+  std::set<std::string> changed_elsewhere_;  // tables of which others have told that somebody came or went
+  std::unique_ptr<Timer> asked_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
   std::int64_t cleaned_wall_ = 0;    // when it was last cleaned up, by the clock on the wall …
   Clock::time_point cleaned_{};      // … and by the one that nobody sets

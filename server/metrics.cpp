@@ -53,7 +53,7 @@ void Metrics::answered(Route route, int status, double seconds) {
 }
 
 std::string Metrics::text(const Beside& beside) const {
-  const auto& [tables, writer, reader, bots, store] = beside;
+  const auto& [tables, writer, reader, bots, store, well] = beside;
   std::string text;
   const auto add = [&text](const char* type, const char* name, const char* help, auto value) {
     add_head(text, type, name, help);
@@ -72,6 +72,7 @@ std::string Metrics::text(const Beside& beside) const {
   count("fathom_hints_total", "Hints given.", hints);
   count("fathom_errors_total", "Requests and frames that were answered with an error.", errors);
   count("fathom_refused_total", "Requests and connections refused by a limit.", refused);
+  add("gauge", "fathom_store_well", "1 if the store can be read and written, as /healthz says.", well ? 1 : 0);
   add("counter", "fathom_store_commits_total", "Commits of the store.", writer.commits);
   add("counter", "fathom_store_changes_total", "Changes in these commits.", writer.changes);
   add("counter", "fathom_store_failures_total", "Commits that failed.", writer.failures);

@@ -65,6 +65,7 @@ struct Metrics {
     Reader::Figures reader = {};
     BotPool::Figures bots = {};
     StoreSize store = {};
+    bool well = true;  // as /healthz has it
   };
   // GET /metrics.
   std::string text(const Beside& beside) const;

@@ -1,8 +1,6 @@
 #include "server/network.h"
 
-#include <fcntl.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -12,13 +10,11 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <cstdlib>
-#include <optional>
 #include <thread>
 
-#include "engine/core/text.h"
 #include "server/log.h"
 #include "server/session.h"
+#include "server/supervisor.h"
 
 namespace fathom::server {
 
@@ -48,20 +44,6 @@ struct OwnThread {
   asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
   std::thread thread;
 };
-
-// The first socket that whoever started this process meant for it: sd_listen_fds(3) says how it is told.
-std::optional<int> handed_over() {
-  constexpr int kFirst = 3;
-  const auto number = [](const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::nullopt : text::number(value, 0, 1 << 22);
-  };
-  const auto process = number("LISTEN_PID");
-  const auto count = number("LISTEN_FDS");
-  if (!process || *process != getpid() || !count || *count < 1) return std::nullopt;
-  fcntl(kFirst, F_SETFD, FD_CLOEXEC);
-  return kFirst;
-}
 
 class AsioNetwork : public Network {
  public:
@@ -102,7 +84,7 @@ class AsioNetwork : public Network {
 
   Place listen(const Place& place, const Site& site) override {
     site_ = std::make_unique<Site>(site);
-    if (const auto given = handed_over()) {
+    if (const auto given = handed_over_socket()) {
       take(*given);
     } else {
       bind(place);

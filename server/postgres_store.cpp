@@ -203,14 +203,19 @@ void PostgresStore::let_go(const std::string& server) {
   postgres_->write(query("SELECT pg_notify('fathom', given.id) FROM {given} AS given", sql::list(texts)));
 }
 
-void PostgresStore::set_presence(const std::string& server, const std::string& table, const Presence& presence) {
-  const bool empty = presence.players.empty() && presence.watching == 0;
-  const std::vector<Query> queries{
-      empty ? query("DELETE FROM presence WHERE server=$1 AND table_id=$2", server, table)
-            : query("INSERT INTO presence (server, table_id, players, watching) VALUES ($1,$2,$3,$4) ON CONFLICT "
-                    "(server, table_id) DO UPDATE SET players=excluded.players, watching=excluded.watching",
-                    server, table, Json(presence.players).dump(), presence.watching),
-      query("SELECT pg_notify('fathom', $1)", news_text(origin_, {table, 0}))};
+void PostgresStore::set_presences(const std::string& server, std::span<const TablePresence> presences) {
+  std::vector<Query> queries;
+  std::vector<std::string> news;
+  for (const auto& [table, presence] : presences) {
+    const bool empty = presence.players.empty() && presence.watching == 0;
+    queries.push_back(
+        empty ? query("DELETE FROM presence WHERE server=$1 AND table_id=$2", server, table)
+              : query("INSERT INTO presence (server, table_id, players, watching) VALUES ($1,$2,$3,$4) ON CONFLICT "
+                      "(server, table_id) DO UPDATE SET players=excluded.players, watching=excluded.watching",
+                      server, table, Json(presence.players).dump(), presence.watching));
+    news.push_back(news_text(origin_, {table, 0}));
+  }
+  queries.push_back(query("SELECT pg_notify('fathom', given.id) FROM {given} AS given", sql::list(news)));
   postgres_->run(queries, sql::How::soon);
 }
 

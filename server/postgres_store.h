@@ -18,7 +18,7 @@ class PostgresStore : public SqlStore {
 
   std::int64_t renew(const std::string& server, std::int64_t for_ms) override;
   void let_go(const std::string& server) override;
-  void set_presence(const std::string& server, const std::string& table, const Presence& presence) override;
+  void set_presences(const std::string& server, std::span<const TablePresence> presences) override;
   std::vector<ToldUse> exchange_use(const std::string& server, std::span<const AddressUse> use) override;
   bool spend(const std::string& key, const Rate& rate) override;
 

@@ -67,12 +67,14 @@ void Proceedings::note_events(std::size_t inherited, const std::vector<TableEven
   }
 }
 
-void Proceedings::follow(const TableRecord& table, const std::vector<StepRecord>& steps,
+void Proceedings::follow(const TableRecord& table, std::size_t first, const std::vector<StepRecord>& steps,
                          const std::vector<TableEvent>& events) {
   // A decision brings its draws with it: they are the same wherever they are made.
   const std::size_t known = count();
-  for (std::size_t n = count(); n < steps.size(); n = count()) {
-    const StepRecord& step = steps[n];
+  const std::size_t all = first + steps.size();
+  if (first > known) throw DamagedTable("the store: there are steps missing");
+  for (std::size_t n = known; n < all; n = count()) {
+    const StepRecord& step = steps[n - first];
     const auto seat = static_cast<Seat>(step.seat);
     if (step.seat < 0 || match_->play(seat, step.move, step.at).status != Status::ok)
       throw DamagedTable("the store: the steps of a match do not follow the rules");
@@ -81,8 +83,8 @@ void Proceedings::follow(const TableRecord& table, const std::vector<StepRecord>
     last_ = std::max(last_, step.at);
     if (!step.client_id.empty()) applied_[{seat, step.client_id}] = n + 1;
   }
-  for (std::size_t n = known; n < steps.size(); ++n) {
-    if (match_->step(n).move != steps[n].move) throw DamagedTable("the store: a step of a match was changed");
+  for (std::size_t n = known; n < all; ++n) {
+    if (match_->step(n).move != steps[n - first].move) throw DamagedTable("the store: a step of a match was changed");
   }
   note_events(inherited_by(table), events);
 }

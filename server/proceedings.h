@@ -21,8 +21,10 @@ class Proceedings {
   // A match that is in the store. Throws DamagedTable. Chance that was still to be drawn is drawn: `count` may be
   // greater than there are steps.
   void load(const TableRecord& table, const std::vector<StepRecord>& steps, const std::vector<TableEvent>& events);
-  // What was done elsewhere: all of it, of which the steps that are known are passed over. Throws DamagedTable.
-  void follow(const TableRecord& table, const std::vector<StepRecord>& steps, const std::vector<TableEvent>& events);
+  // What was done elsewhere: the steps from the `first` on, of which those that are known are passed over, and all
+  // events. Throws DamagedTable.
+  void follow(const TableRecord& table, std::size_t first, const std::vector<StepRecord>& steps,
+              const std::vector<TableEvent>& events);
 
   explicit operator bool() const { return match_ != nullptr; }
   const LiveMatch& match() const { return *match_; }

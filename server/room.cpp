@@ -1,6 +1,7 @@
 // Guests and frames.
 #include "server/room.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "server/continuation.h"
@@ -15,7 +16,15 @@ namespace {
 constexpr Milliseconds kTick{50};
 constexpr std::size_t kCrowd = 20;
 constexpr const char* kStopping = "stopping";
-constexpr std::uint32_t kReturnWithin = 2000;  // milliseconds
+
+// How long those who are sent away are spread over, in milliseconds: as short as whoever takes them in can bear.
+std::uint32_t return_within(std::uint64_t connections) {
+  constexpr std::uint64_t kLeast = 200;
+  constexpr std::uint64_t kMost = 10'000;
+  constexpr std::uint64_t kComeInAMillisecond = 1;
+  return static_cast<std::uint32_t>(std::clamp(connections / kComeInAMillisecond, kLeast, kMost));
+}
+
 }  // namespace
 
 Room::Room(House& house, const StoredTable& stored)
@@ -254,7 +263,7 @@ void Room::say_bye(const std::string& code, const std::string& message) {
   for (const GuestPointer& guest : guests_) {
     Json frame{{"type", "bye"}, {"code", code}, {"message", message}};
     // Not everybody at once.
-    if (code == kStopping) frame["return_in_ms"] = random_below(kReturnWithin + 1);
+    if (code == kStopping) frame["return_in_ms"] = random_below(return_within(house_.metrics().connections) + 1);
     send(guest, frame);
     outbox_.close(guest->connection);  // and then the end
   }

@@ -112,14 +112,17 @@ void Room::refresh() {
   }
   look_again_ = false;
   reading_ = true;
-  house_.reader().ask([id = record_.id, server = house_.server_id()](Store& store) { return store.table(id, server); },
-                      [room = weak_from_this()](std::optional<StoredTable>&& stored, const Problem& problem) {
-                        const auto here = room.lock();
-                        if (!here || here->collapsed_) return;
-                        here->reading_ = false;
-                        if (problem) return here->collapse();
-                        here->take(std::move(stored));
-                      });
+  // Steps do not change: those that are here need not be read again, unless they may be other ones than those kept.
+  const std::size_t from = lost_ ? 0 : count();
+  house_.reader().ask(
+      [id = record_.id, server = house_.server_id(), from](Store& store) { return store.table_from(id, server, from); },
+      [room = weak_from_this()](std::optional<StoredTable>&& stored, const Problem& problem) {
+        const auto here = room.lock();
+        if (!here || here->collapsed_) return;
+        here->reading_ = false;
+        if (problem) return here->collapse();
+        here->take(std::move(stored));
+      });
 }
 
 void Room::take(std::optional<StoredTable> stored) {
@@ -151,7 +154,7 @@ void Room::adopt(StoredTable& stored) {
   const std::string next = record_.next;
   const Mark known = told_;
   restore(stored);
-  stored_count_ = stored.steps.size();
+  stored_count_ = stored.first_step + stored.steps.size();
   note_presence();
   told_events_ = std::min(known.events, events_.size());
   tell_table();
@@ -184,11 +187,11 @@ void Room::restore(const StoredTable& stored) {
   events_ = stored.events;
   conversation_.restore(stored.chat);
   guests_.set_elsewhere(stored.elsewhere);
-  const bool begun = !stored.steps.empty() || record_.status == TableStatus::playing;
+  const bool begun = stored.first_step > 0 || !stored.steps.empty() || record_.status == TableStatus::playing;
   if (!begun) {
     proceedings_ = {};
-  } else if (proceedings_ && !lost_ && stored.steps.size() >= count()) {
-    proceedings_.follow(record_, stored.steps, events_);
+  } else if (proceedings_ && !lost_) {
+    proceedings_.follow(record_, stored.first_step, stored.steps, events_);
   } else {
     proceedings_ = {};
     proceedings_.load(record_, stored.steps, events_);

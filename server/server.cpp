@@ -11,6 +11,7 @@
 
 #include "server/keys.h"
 #include "server/network.h"
+#include "server/supervisor.h"
 
 namespace fathom::server {
 
@@ -134,8 +135,12 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   if (public_url.empty()) api.set_public_url(address);
   lobby.wake(store_now);
   log_event(LogLevel::info, "listening", {{"address", address}, {"server", id}});
+  tell_supervisor("READY=1");
   ready(public_url.empty() ? address : public_url);
-  network->run([&lobby] { lobby.say_bye(); });
+  network->run([&lobby] {
+    tell_supervisor("STOPPING=1");
+    lobby.say_bye();
+  });
   writer.drain();
   reader.drain();
   own->let_go(id);

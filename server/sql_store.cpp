@@ -97,7 +97,7 @@ std::vector<PlayerRecord> SqlStore::find_players(const std::string& text, int li
 
 // --- tables ---
 
-std::optional<StoredTable> SqlStore::table(const std::string& id, const std::string& server) {
+std::optional<StoredTable> SqlStore::table_from(const std::string& id, const std::string& server, std::size_t from) {
   static const std::string kSql = "SELECT " + std::string(sql::kTableColumns) +
                                   ", COALESCE(revisions.revision,0), COALESCE(keepers.zero,0) FROM tables "
                                   "LEFT JOIN revisions ON revisions.table_id=tables.id "
@@ -113,7 +113,9 @@ std::optional<StoredTable> SqlStore::table(const std::string& id, const std::str
     stored.revision = row.number(sql::kTableColumnCount);
     stored.zero = row.number(sql::kTableColumnCount + 1);
   }));
-  queries.push_back(query("SELECT number, seat, move, at, client_id FROM steps WHERE table_id=$1 ORDER BY number", id)
+  queries.push_back(query("SELECT number, seat, move, at, client_id FROM steps WHERE table_id=$1 AND number>=$2 "
+                          "ORDER BY number",
+                          id, from)
                         .each([&](const Row& row) { stored.steps.push_back(sql::read_step(id, row)); }));
   queries.push_back(query("SELECT step, what, seat, name, level, at FROM events WHERE table_id=$1 ORDER BY number", id)
                         .each([&](const Row& row) { stored.events.push_back(sql::read_event(id, row)); }));
@@ -124,6 +126,7 @@ std::optional<StoredTable> SqlStore::table(const std::string& id, const std::str
   database_.run(queries, sql::How::read);
   if (!found) return std::nullopt;
   stored.record = std::move(found->record);
+  stored.first_step = from;
   stored.elsewhere = std::move(elsewhere[0]);
   return stored;
 }
@@ -144,30 +147,30 @@ std::vector<Revision> SqlStore::revisions(std::span<const std::string> tables) {
   return revisions;
 }
 
-// Fills in the presences of these tables, in the same order. Tables and presences must stay where they are until the
-// query has run.
+// Fills in the presences of these tables, each there once, in the same order. The presences must stay where they are
+// until the query has run.
 Query SqlStore::presence_query(std::span<const std::string> tables, const std::string& server,
                                std::vector<Presence>& presences) {
+  std::map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < tables.size(); ++i) places.emplace(tables[i], i);
   return query(
              "SELECT presence.table_id, presence.players, presence.watching FROM {given} AS given "
              "JOIN presence ON presence.table_id=given.id JOIN servers ON servers.id=presence.server "
              "WHERE presence.server<>$2 AND servers.until>{now}",
              sql::list(tables), server)
-      .each([tables, &presences](const Row& row) {
-        const std::string table = row.text(0);
-        for (std::size_t i = 0; i < tables.size(); ++i) {
-          if (tables[i] != table) continue;
-          Presence& presence = presences[i];
-          const Json players = Json::parse(row.text(1), nullptr, false);
-          if (players.is_array()) {
-            for (const Json& player : players) {
-              if (player.is_string()) presence.players.push_back(player.get<std::string>());
-            }
+      .each([places = std::move(places), &presences](const Row& row) {
+        const auto place = places.find(row.text(0));
+        if (place == places.end()) return;
+        Presence& presence = presences[place->second];
+        const Json players = Json::parse(row.text(1), nullptr, false);
+        if (players.is_array()) {
+          for (const Json& player : players) {
+            if (player.is_string()) presence.players.push_back(player.get<std::string>());
           }
-          std::sort(presence.players.begin(), presence.players.end());
-          presence.players.erase(std::unique(presence.players.begin(), presence.players.end()), presence.players.end());
-          presence.watching += static_cast<int>(row.number(2));
         }
+        std::sort(presence.players.begin(), presence.players.end());
+        presence.players.erase(std::unique(presence.players.begin(), presence.players.end()), presence.players.end());
+        presence.watching += static_cast<int>(row.number(2));
       });
 }
 

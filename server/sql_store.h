@@ -18,7 +18,7 @@ class SqlStore : public Store {
   std::optional<TransferRecord> take_transfer(const std::string& hash, std::int64_t now) override;
   std::vector<PlayerRecord> find_players(const std::string& text, int limit) override;
 
-  std::optional<StoredTable> table(const std::string& id, const std::string& server) override;
+  std::optional<StoredTable> table_from(const std::string& id, const std::string& server, std::size_t from) override;
   std::vector<Revision> revisions(std::span<const std::string> tables) override;
   std::vector<Presence> presences(std::span<const std::string> tables, const std::string& server) override;
   std::vector<ListedTable> public_tables(int limit, const std::string& server) override;

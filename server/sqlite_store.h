@@ -18,7 +18,7 @@ class SqliteStore : public SqlStore {
   std::vector<Written> write(std::span<const Changes> changes) override;
 
   // There is one server: nobody is elsewhere.
-  void set_presence(const std::string&, const std::string&, const Presence&) override {}
+  void set_presences(const std::string&, std::span<const TablePresence>) override {}
   std::vector<ToldUse> exchange_use(const std::string&, std::span<const AddressUse>) override { return {}; }
   bool spend(const std::string& key, const Rate& rate) override;
 

@@ -100,10 +100,16 @@ struct Presence {
   friend bool operator==(const Presence&, const Presence&) = default;
 };
 
+struct TablePresence {
+  std::string table;
+  Presence presence;
+};
+
 // A table with all that happened there.
 struct StoredTable {
   TableRecord record;
   Revision revision = 0;
+  std::size_t first_step = 0;  // of …
   std::vector<StepRecord> steps;
   std::vector<TableEvent> events;
   std::vector<ChatRecord> chat;  // the last lines only
@@ -168,7 +174,11 @@ class Store {
 
   // --- tables ---
   // `server`: who asks; who is connected through it is not `elsewhere`.
-  virtual std::optional<StoredTable> table(const std::string& id, const std::string& server) = 0;
+  // Steps from this number on: what is known of them already need not be read again.
+  virtual std::optional<StoredTable> table_from(const std::string& id, const std::string& server, std::size_t from) = 0;
+  std::optional<StoredTable> table(const std::string& id, const std::string& server) {
+    return table_from(id, server, 0);
+  }
   // In the same order; 0 for a table that is not there.
   virtual std::vector<Revision> revisions(std::span<const std::string> tables) = 0;
   virtual std::vector<Presence> presences(std::span<const std::string> tables, const std::string& server) = 0;
@@ -212,8 +222,12 @@ class Store {
   virtual std::vector<std::string> unkept_tables(int limit) = 0;
   // This server stops: others may take its tables at once, and its guests are gone.
   virtual void let_go(const std::string& server) = 0;
-  // Who is connected through this server, of one table; an empty presence is taken away.
-  virtual void set_presence(const std::string& server, const std::string& table, const Presence& presence) = 0;
+  // Who is connected through this server, of these tables; an empty presence is taken away.
+  virtual void set_presences(const std::string& server, std::span<const TablePresence> presences) = 0;
+  void set_presence(const std::string& server, const std::string& table, const Presence& presence) {
+    const TablePresence one{table, presence};
+    set_presences(server, std::span(&one, 1));
+  }
   // Tells the others what addresses have used through this server, and what they have told.
   virtual std::vector<ToldUse> exchange_use(const std::string& server, std::span<const AddressUse> use) = 0;
   // Takes one from the bucket of this key, which all servers share; false if it is empty.

@@ -56,11 +56,13 @@ class MemoryStore : public Store {
   std::optional<TransferRecord> take_transfer(const std::string&, std::int64_t) override { return std::nullopt; }
   std::vector<PlayerRecord> find_players(const std::string&, int) override { return {}; }
 
-  std::optional<StoredTable> table(const std::string& id, const std::string& server) override {
+  std::optional<StoredTable> table_from(const std::string& id, const std::string& server, std::size_t from) override {
     const auto lock = look();
     const auto known = vault_.tables.find(id);
     if (known == vault_.tables.end()) return std::nullopt;
     StoredTable table = known->second;
+    table.first_step = std::min(from, table.steps.size());
+    table.steps.erase(table.steps.begin(), table.steps.begin() + static_cast<std::ptrdiff_t>(table.first_step));
     table.zero = vault_.zeros[id];
     table.elsewhere = elsewhere(id, server);
     return table;
@@ -112,9 +114,9 @@ class MemoryStore : public Store {
   }
   std::vector<std::string> unkept_tables(int) override { return {}; }
   void let_go(const std::string&) override {}
-  void set_presence(const std::string& server, const std::string& table, const Presence& presence) override {
+  void set_presences(const std::string& server, std::span<const TablePresence> presences) override {
     const auto lock = look();
-    vault_.presences[{table, server}] = presence;
+    for (const auto& [table, presence] : presences) vault_.presences[{table, server}] = presence;
   }
   std::vector<ToldUse> exchange_use(const std::string&, std::span<const AddressUse>) override { return {}; }
   bool spend(const std::string&, const Rate&) override { return true; }
