@@ -12,6 +12,7 @@ namespace {
 
 constexpr Milliseconds kRoundEvery = std::chrono::seconds(2);
 constexpr Milliseconds kUpFor = std::chrono::seconds(10);  // without a round: then others take over
+constexpr Milliseconds kKeepWithin{5};
 constexpr Milliseconds kPresenceEvery{100};
 constexpr Milliseconds kCleanUpEvery = std::chrono::minutes(1);
 constexpr Milliseconds kTakeUpAgain = std::chrono::seconds(2);
@@ -76,11 +77,35 @@ void Lobby::next_round(Milliseconds delay) {
   round_timer_ = loop_.after(delay, [this] { begin_round(); });
 }
 
-void Lobby::want_keeper(const std::string&) {
-  // What happens in the same moment at other tables goes with it.
-  loop_.post([self = std::weak_ptr(self_)] {
-    if (const auto here = self.lock()) (*here)->begin_round();
-  });
+void Lobby::want_keeper(const std::string& table) {
+  wanted_.insert(table);
+  if (!wanted_timer_) wanted_timer_ = loop_.after(kKeepWithin, [this] { keep_wanted(); });
+}
+
+// What begins now need not wait for the next round, and not for what a round asks of all the others.
+void Lobby::keep_wanted() {
+  const auto timer = std::move(wanted_timer_);
+  std::vector<KeepWanted> wanted;
+  for (const std::string& id : std::exchange(wanted_, {})) {
+    const auto known = rooms_.find(id);
+    if (known != rooms_.end() && known->second->needs_keeper()) wanted.push_back({id, known->second->match_time()});
+  }
+  if (wanted.empty()) return;
+  reader_.ask(
+      [server = options_.server_id, keep = std::move(wanted)](Store& store) { return store.keep(server, keep); },
+      [self = std::weak_ptr(self_)](const std::vector<Kept>& kept, const Problem& problem) {
+        const auto here = self.lock();
+        if (!here || problem) return;  // the next round asks again
+        (*here)->take_kept(kept);
+        // Where nothing ran before, there was no round to come.
+        if (!(*here)->in_round_ && !(*here)->round_timer_) (*here)->begin_round();
+      });
+}
+
+void Lobby::take_kept(const std::vector<Kept>& kept) {
+  for (const Kept& one : kept) {
+    if (const auto known = rooms_.find(one.table); known != rooms_.end()) known->second->kept(one.mine, one.zero);
+  }
 }
 
 void Lobby::begin_round() {
@@ -88,6 +113,7 @@ void Lobby::begin_round() {
     round_again_ = true;
     return;
   }
+  const auto timer = std::move(round_timer_);
   round_again_ = false;
   std::vector<KeepWanted> wanted;
   std::vector<std::string> looked_at;
@@ -138,9 +164,7 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
     store_time_ = round.now;
     store_time_at_ = loop_.now();
   }
-  for (const Kept& kept : round.kept) {
-    if (const auto known = rooms_.find(kept.table); known != rooms_.end()) known->second->kept(kept.mine, kept.zero);
-  }
+  take_kept(round.kept);
   for (std::size_t i = 0; i < round.looked_at.size(); ++i) {
     const auto known = rooms_.find(round.looked_at[i]);
     if (known == rooms_.end()) continue;
@@ -450,8 +474,14 @@ void Lobby::send_away(const std::string& player) {
 }
 
 void Lobby::announce(const std::string& text) {
-  reader_.tell([text](Store& store) { store.announce(text); });
-  want_keeper({});
+  reader_.ask(
+      [text](Store& store) {
+        store.announce(text);
+        return true;
+      },
+      [self = std::weak_ptr(self_)](bool, const Problem&) {
+        if (const auto here = self.lock()) (*here)->begin_round();
+      });
 }
 
 Metrics::Beside Lobby::figures() const {

@@ -99,6 +99,8 @@ class Lobby : public House {
   // What has to be settled with the store now and then: that this server is up, what it keeps, what others have done.
   struct Round;
   void begin_round();
+  void keep_wanted();
+  void take_kept(const std::vector<Kept>& kept);
   void end_round(const Round& round, const Problem& problem);
   void next_round(Milliseconds delay);
   void tell_presences();
@@ -125,6 +127,8 @@ class Lobby : public House {
   Clock::time_point renewed_{};  // when this server last was surely up, as others see it
   std::unique_ptr<Timer> round_timer_;
 
+  std::set<std::string> wanted_;  // tables that somebody must keep from now on
+  std::unique_ptr<Timer> wanted_timer_;
   std::set<std::string> present_;  // tables of which others are to be told who is there
   std::unique_ptr<Timer> presence_timer_;
   std::set<std::string> changed_elsewhere_;  // tables of which others have told that somebody came or went
