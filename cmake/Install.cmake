@@ -1,14 +1,17 @@
 # What `cmake --install` and packages bring: the program, in which the page is, the units of systemd, and examples of
-# configuration. Docs: docs/operations.md.
+# configuration (docs/operations.md).
 include(GNUInstallDirs)
 
 install(TARGETS fathom)
-foreach(unit fathom.service fathom@.service fathom.socket)
-  file(READ ${CMAKE_SOURCE_DIR}/deploy/${unit} text)
-  string(REPLACE "/usr/local/bin/" "${CMAKE_INSTALL_FULL_BINDIR}/" text "${text}")
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/deploy/${unit} CONTENT "${text}" @ONLY)
-  install(FILES ${CMAKE_BINARY_DIR}/generated/deploy/${unit} DESTINATION lib/systemd/system)
-endforeach()
+# Where the program is to be is known when it is installed.
+install(
+  CODE "
+  foreach(unit fathom.service fathom@.service fathom.socket)
+    file(READ ${CMAKE_SOURCE_DIR}/deploy/\${unit} text)
+    string(REPLACE /usr/local/bin/ \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/\" text \"\${text}\")
+    file(WRITE ${CMAKE_BINARY_DIR}/generated/deploy/\${unit} \"\${text}\")
+    file(INSTALL ${CMAKE_BINARY_DIR}/generated/deploy/\${unit} DESTINATION \"\${CMAKE_INSTALL_PREFIX}/lib/systemd/system\")
+  endforeach()")
 install(
   FILES deploy/fathom.toml deploy/nginx.conf deploy/haproxy.cfg deploy/prometheus.yml deploy/prometheus-rules.yml deploy/grafana-dashboard.json
   DESTINATION ${CMAKE_INSTALL_DATADIR}/fathom/examples)
