@@ -212,7 +212,7 @@ void Lobby::hear(const News& news) {
     if (news.table.empty()) return lobby.begin_round();
     const auto known = lobby.rooms_.find(news.table);
     if (known == lobby.rooms_.end()) return;
-    if (news.revision != 0) return known->second->heard_of(news.revision);
+    if (news.revision != 0) return known->second->hear(news);
     lobby.changed_elsewhere_.insert(news.table);
     if (!lobby.asked_timer_)
       lobby.asked_timer_ = lobby.loop_.after(kPresenceEvery / 2, [&lobby] { lobby.ask_for_presences(); });

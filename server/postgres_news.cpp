@@ -4,6 +4,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <thread>
 
@@ -12,8 +13,38 @@
 
 namespace fathom::server {
 
+namespace {
+
+// PostgreSQL takes less than 8,000 bytes.
+constexpr std::size_t kLongest = 7'000;
+
+std::string steps_text(const News& news) {
+  Json steps = Json::array();
+  for (const StepRecord& step : news.steps)
+    steps.push_back(Json::array({step.number, step.seat, step.move, step.at, step.client_id}));
+  return Json{{"from", news.from}, {"steps", std::move(steps)}}.dump();
+}
+
+// What cannot be understood is left out: the store has it.
+void read_steps(std::string_view text, News& news) {
+  try {
+    const Json json = Json::parse(text);
+    News read{news.table, news.revision, json.at("from").get<Revision>(), {}};
+    for (const Json& step : json.at("steps"))
+      read.steps.push_back({news.table, step.at(0).get<std::size_t>(), step.at(1).get<int>(),
+                            step.at(2).get<std::string>(), step.at(3).get<std::int64_t>(),
+                            step.at(4).get<std::string>()});
+    news = std::move(read);
+  } catch (const Json::exception&) {}
+}
+
+}  // namespace
+
 std::string news_text(const std::string& origin, const News& news) {
-  return origin + " " + news.table + " " + std::to_string(news.revision);
+  const std::string text = origin + " " + news.table + " " + std::to_string(news.revision);
+  if (news.steps.empty()) return text;
+  const std::string steps = steps_text(news);
+  return text.size() + steps.size() < kLongest ? text + " " + steps : text;
 }
 
 std::optional<News> read_news(std::string_view text, std::string_view own_origin) {
@@ -21,10 +52,12 @@ std::optional<News> read_news(std::string_view text, std::string_view own_origin
   const std::size_t second = text.find(' ', first + 1);
   if (first == std::string_view::npos || second == std::string_view::npos || second == first + 1) return std::nullopt;
   if (text.substr(0, first) == own_origin) return std::nullopt;
-  News news{std::string(text.substr(first + 1, second - first - 1)), 0};
-  const char* const end = text.data() + text.size();
+  const std::size_t third = text.find(' ', second + 1);
+  News news{std::string(text.substr(first + 1, second - first - 1))};
+  const char* const end = text.data() + std::min(third, text.size());
   const auto [stop, error] = std::from_chars(text.data() + second + 1, end, news.revision);
   if (error != std::errc{} || stop != end || news.revision < 0) return std::nullopt;
+  if (third != std::string_view::npos) read_steps(text.substr(third + 1), news);
   return news;
 }
 

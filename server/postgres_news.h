@@ -1,4 +1,5 @@
-// How servers on one PostgreSQL tell each other news: "ORIGIN TABLE REVISION" on the channel `fathom`.
+// How servers on one PostgreSQL tell each other news: "ORIGIN TABLE REVISION" on the channel `fathom`, and behind it
+// the steps, where nothing else has changed: {"from":REVISION,"steps":[[NUMBER,SEAT,MOVE,AT,CLIENT_ID],…]}.
 #pragma once
 
 #include <optional>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "server/buckets.h"
 #include "server/postgres_news.h"
@@ -105,15 +106,26 @@ bool PostgresStore::pass_guards(Batch& batch) {
   return whole;
 }
 
-// What other servers are told: the last revision of each table.
+// What other servers are told: the last revision of each table, and what was played if that is all.
 Query PostgresStore::news_of(const Batch& batch) const {
-  std::map<std::string, Revision> last;
+  std::map<std::string, News> news;
+  std::set<std::string> more;  // tables where something else has changed too
   for (std::size_t i = 0; i < batch.changes.size(); ++i) {
     if (batch.written[i] != Written::yes) continue;
-    for (const Guard& guard : batch.changes[i].guards) last[guard.table] = guard.to;
+    const Changes& change = batch.changes[i];
+    const bool plain = change.only_steps();
+    for (const Guard& guard : change.guards) {
+      News& one = news.try_emplace(guard.table, News{guard.table, 0, guard.from, {}}).first->second;
+      one.revision = guard.to;
+      if (plain) one.steps.insert(one.steps.end(), change.steps.begin(), change.steps.end());
+      if (!plain) more.insert(guard.table);
+    }
   }
   std::vector<std::string> texts;
-  for (const auto& [table, revision] : last) texts.push_back(news_text(origin_, {table, revision}));
+  for (auto& [table, one] : news) {
+    if (more.contains(table)) one.steps.clear();
+    texts.push_back(news_text(origin_, one));
+  }
   return query("SELECT pg_notify('fathom', given.id) FROM {given} AS given", sql::list(texts));
 }
 

@@ -185,8 +185,17 @@ TEST(PostgresNews, AreReadBack) {
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(read->table, "table");
   EXPECT_EQ(read->revision, 12);
+  const News played{"table", 12, 11, {{"table", 7, 1, "S", 1234, "id 1"}, {"table", 8, -1, "R5", 1234, ""}}};
+  const auto steps = read_news(news_text("origin", played), "other");
+  ASSERT_TRUE(steps);
+  EXPECT_EQ(steps->from, 11);
+  EXPECT_EQ(steps->steps, played.steps);
+  News long_one = played;
+  long_one.steps.resize(1000, played.steps[0]);
+  EXPECT_TRUE(read_news(news_text("origin", long_one), "other")->steps.empty()) << "too much for one message";
+  EXPECT_EQ(read_news("origin table 12 {\"from\":", "other")->revision, 12) << "the rest is in the store";
   EXPECT_FALSE(read_news(news_text("origin", {"table", 12}), "origin")) << "our own";
-  for (const char* nonsense : {"", " ", "  ", "a b", "a  1", "a b c", "a b -1", "a b 1 2", "a b 99999999999999999999"})
+  for (const char* nonsense : {"", " ", "  ", "a b", "a  1", "a b c", "a b -1", "a b 99999999999999999999"})
     EXPECT_FALSE(read_news(nonsense, "x")) << nonsense;
 }
 

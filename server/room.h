@@ -66,6 +66,8 @@ class Room : public std::enable_shared_from_this<Room> {
   // --- what other servers have to do with it ---
   // Another server has changed the table, as far as is known.
   void heard_of(Revision revision);
+  // The same, and perhaps what it has changed.
+  void hear(const News& news);
   void set_elsewhere(const Presence& presence);
   Presence present_here() const { return guests_.here(record_); }
   // Whether something has to happen here by itself, so that somebody must keep the table.
@@ -111,6 +113,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void refresh();
   void take(std::optional<StoredTable> stored);
   void adopt(StoredTable& stored);
+  bool follow(const News& news);
   void restore(const StoredTable& stored);
   // Calls it now, or, while the table is being read, afterwards; and (`repeat`) again if what it did is lost.
   void attempt(std::function<void()> call, bool repeat = true);

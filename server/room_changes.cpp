@@ -103,6 +103,33 @@ void Room::heard_of(Revision revision) {
   if (revision != revision_) refresh();
 }
 
+void Room::hear(const News& news) {
+  if (news.revision == revision_) return;
+  if (!follow(news)) refresh();
+}
+
+// Steps that were taken elsewhere, on top of just what is here: the store has nothing to add.
+bool Room::follow(const News& news) {
+  const bool fits = !collapsed_ && !reading_ && !lost_ && outbox_.settled() && proceedings_ && !news.steps.empty() &&
+                    news.from == revision_ && news.steps.front().number == count();
+  if (!fits) return false;
+  const std::size_t known = count();
+  try {
+    proceedings_.follow(record_, known, news.steps, {});
+  } catch (const DamagedTable&) {
+    lost_ = true;  // part of it may be here: the store has all
+    return false;
+  }
+  revision_ = news.revision;
+  stored_count_ = count();
+  tell_steps(known);
+  told_ = mark();
+  must_move_ = {};
+  thinkers_.forget_all();
+  schedule();
+  return true;
+}
+
 void Room::refresh() {
   if (collapsed_) return;
   // A write of our own is under way: whether it comes through tells more.

@@ -179,6 +179,32 @@ TEST_F(TwoServersTest, WhatIsLostIsDoneAgain) {
   for (int i = 0; i < 10; ++i) EXPECT_EQ(ada_.connection->answer("a" + std::to_string(i)).at("type"), "ack");
 }
 
+TEST_F(TwoServersTest, NewsThatSayAllNeedNoStore) {
+  begin();
+  const bool adas = !latest(ada_).at("legal").empty();
+  TestHouse& here = adas ? one_ : two_;
+  TestHouse& there = adas ? two_ : one_;
+  const StoredTable before = vault_.tables[kTable];
+  here.say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, "m"));
+  here.settle();
+  const StoredTable& after = vault_.tables[kTable];
+  News news{kTable, after.revision, before.revision, after.steps};
+  news.steps.erase(news.steps.begin(), news.steps.begin() + static_cast<std::ptrdiff_t>(before.steps.size()));
+  vault_.fails = true;
+  there.room().hear(news);
+  there.settle();
+  vault_.fails = false;
+  EXPECT_EQ(there.room().revision(), after.revision);
+  EXPECT_EQ(shown(adas ? ben_ : ada_).size(), stored_steps());
+  // The same again is nothing new, and what does not fit is asked for.
+  there.room().hear(news);
+  news.revision = news.from = 1;
+  there.room().hear(news);
+  there.settle();
+  EXPECT_FALSE(there.discarded);
+  EXPECT_EQ(there.room().revision(), after.revision);
+}
+
 // While the table is being read anew somebody comes: what is told of the difference is nothing for them.
 TEST_F(TwoServersTest, AWelcomeComesFirst) {
   begin();

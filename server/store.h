@@ -60,6 +60,14 @@ struct Changes {
   std::vector<ReportRecord> reports;           // also to settle one
   std::vector<BanRecord> bans;                 // replaces one of the same network; one that has run out is taken away
   std::vector<std::string> forgotten_players;  // with their tokens, transfers, results and what they have said
+
+  // Nothing but steps of one table.
+  bool only_steps() const {
+    return guards.size() == 1 && !steps.empty() && players.empty() && tokens.empty() && ended_tokens.empty() &&
+           transfers.empty() && tables.empty() && events.empty() && chat.empty() && results.empty() &&
+           forgotten.empty() && forgotten_names.empty() && analyses.empty() && reports.empty() && bans.empty() &&
+           forgotten_players.empty();
+  }
 };
 
 // What became of a change.
@@ -244,6 +252,9 @@ class Store {
 struct News {
   std::string table;      // empty: news may have been lost; look at everything
   Revision revision = 0;  // 0: who is there has changed, not what is written
+  // Where nothing but steps was written: these, and what they build on. Whoever has just that need not ask the store.
+  Revision from = 0;
+  std::vector<StepRecord> steps = {};
 };
 
 // A thread that waits for news; it ends with this object.
