@@ -59,7 +59,7 @@ struct Server {
   Reader reader{connections(vault), loop};
   Writer writer{std::make_unique<MemoryStore>(vault), loop};
   BotPool bots{1};
-  Lobby lobby{loop, reader, writer, bots, metrics, LobbyOptions{}};
+  Lobby lobby{loop, reader, writer, bots, metrics, addresses, LobbyOptions{}};
   Api api{lobby, addresses, limits, "http://fathom.example", "the key of the operator"};
 };
 

@@ -88,7 +88,7 @@ void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
   guests_.add(guest);
   house_.presence_changed(record_.id);
   note_presence();
-  attempt([this, guest, last] {
+  catch_up(last ? *last + 1 : 0, [this, guest, last] {
     if (guests_.has(guest)) welcome(guest, last);
   });
 }
@@ -150,11 +150,11 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
   if (collapsed_) return;
   // These two ask somebody else first and are attempts of their own when they have the answer.
   const bool asks = message.type == ClientMessage::Type::chat || message.type == ClientMessage::Type::rematch;
-  attempt(
-      [this, guest, message] {
-        if (guests_.has(guest)) judge(guest, message);
-      },
-      !asks);
+  const auto call = [this, guest, message] {
+    if (guests_.has(guest)) judge(guest, message);
+  };
+  if (message.type == ClientMessage::Type::move) return catch_up(message.count, call);
+  attempt(call, !asks);
 }
 
 void Room::refuse(const GuestPointer& guest, const std::string& id, const Problem& problem) {

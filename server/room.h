@@ -117,6 +117,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void restore(const StoredTable& stored);
   // Calls it now, or, while the table is being read, afterwards; and (`repeat`) again if what it did is lost.
   void attempt(std::function<void()> call, bool repeat = true);
+  // The same for somebody who knows of so many steps: whoever knows more than this room has them from another server.
+  void catch_up(std::size_t steps, std::function<void()> call);
   void let_look();
 
   // --- room_table.cpp: everything around the match ---

@@ -15,6 +15,15 @@ void Room::attempt(std::function<void()> call, bool repeat) {
   if (repeat && !collapsed_ && !outbox_.settled()) attempts_.push_back({outbox_.asked(), std::move(call)});
 }
 
+void Room::catch_up(std::size_t steps, std::function<void()> call) {
+  if (steps <= count()) return attempt(std::move(call));
+  look([this, steps, again = std::move(call)](const Room* room) {
+    if (room == nullptr) return;
+    if (steps > count()) refresh();
+    attempt(again);
+  });
+}
+
 void Room::write(Changes changes, std::function<void()> then) {
   const Revision next = new_revision();
   changes.guards.push_back({record_.id, revision_, next, proceedings_.acting().bits});

@@ -221,6 +221,52 @@ TEST_F(TwoServersTest, AWelcomeComesFirst) {
   EXPECT_EQ(shown(late).size(), stored_steps());
 }
 
+// Nobody has told a server of the last move, but somebody who has seen it comes there and goes on.
+TEST_F(TwoServersTest, WhoeverHasSeenMoreIsBelieved) {
+  begin();
+  const bool adas = !latest(ada_).at("legal").empty();
+  TestHouse& here = adas ? one_ : two_;
+  TestHouse& there = adas ? two_ : one_;
+  const auto first = there.join("ada");
+  const auto second = there.join("ben");
+  there.settle();
+  here.say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, "m"));
+  here.settle();
+  const std::size_t seen = stored_steps();
+  ASSERT_LT(latest(first).at("count"), seen);
+
+  const auto knows = [&here](const char* player) {
+    auto person = here.join(player);
+    here.settle();
+    return person;
+  };
+  const auto ada = knows("ada");
+  const auto ben = knows("ben");
+  const bool adas_again = !latest(ada).at("legal").empty();
+  there.say(adas_again ? first : second, move(adas_again ? ada : ben, "n"));
+  there.settle();
+  EXPECT_EQ((adas_again ? first : second).connection->answer("n").at("type"), "ack");
+}
+
+TEST_F(TwoServersTest, WhoComesBackIsWelcomedWithAllTheyHaveSeen) {
+  begin();
+  const bool adas = !latest(ada_).at("legal").empty();
+  TestHouse& here = adas ? one_ : two_;
+  TestHouse& there = adas ? two_ : one_;
+  here.say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, "m"));
+  here.settle();
+  const std::size_t seen = stored_steps();
+  const auto back = there.join(adas ? "ada" : "ben", seen - 1);
+  there.settle();
+  ASSERT_FALSE(back.connection->frames.empty());
+  EXPECT_EQ(back.connection->frames.front().at("count"), seen);
+  EXPECT_EQ(back.connection->frames.front().at("from"), seen);
+  // Nobody has seen that much: what there is is told from the beginning.
+  const auto dreamer = there.join(adas ? "ada" : "ben", seen + 100);
+  there.settle();
+  EXPECT_EQ(shown(dreamer).size(), seen);
+}
+
 TEST_F(TwoServersTest, TwoWhoAskToPlayAgainAreLedToOneTable) {
   make_table({"ada", "ben"}, 2, TableStatus::over);
   one_.open(kTable);

@@ -143,7 +143,12 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   });
   writer.drain();
   reader.drain();
-  own->let_go(id);
+  try {
+    own->let_go(id);
+  } catch (const std::exception& error) {
+    // Its tables are free for others as soon as the lease ends by itself.
+    log_event(LogLevel::warning, "not_let_go", {{"problem", error.what()}});
+  }
   log_event(LogLevel::info, "stopped");
 }
 

@@ -64,7 +64,6 @@ class Campaign {
         store_(options.plan.postgresql ? tested_postgres() : tested_sqlite(options.folder)),
         fleet_(world_.context, *store_, options.program, options.plan.servers, options.folder),
         network_(world_.context) {
-    world_.one_server = options.plan.servers == 1;
     world_.doors = fleet_.doors();
   }
 
@@ -209,7 +208,6 @@ class Campaign {
     findings_.late = figures.late;
     findings_.connections = figures.connections;
     findings_.given_up = figures.given_up;
-    findings_.behind = figures.behind;
     findings_.chat = figures.chat;
     findings_.rematches = figures.rematches;
     findings_.matches = figures.over;

@@ -24,7 +24,6 @@ struct Findings {
   std::uint64_t late = 0;
   std::uint64_t connections = 0;
   std::uint64_t given_up = 0;
-  std::uint64_t behind = 0;
   std::uint64_t chat = 0;
   std::uint64_t rematches = 0;
   std::uint64_t starts = 0;  // of servers

@@ -162,11 +162,6 @@ void Person::take(const Json& frame) {
     welcomed_ = true;
     failures_ = 0;
     ++world_.figures.connections;
-    if (wire_->behind()) {
-      ++world_.figures.behind;
-      // There is nobody else who could know more.
-      if (world_.one_server) complain("shown_lost", "the only server has fewer steps than it has shown");
-    }
   }
   if (frame.contains("table") && frame["table"].is_object()) take_table(frame);
   if (frame.contains("legal") && type != "error") take_match(frame);

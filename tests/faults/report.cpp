@@ -55,9 +55,9 @@ std::string summary(const CampaignOptions& options, const Findings& findings) {
   text += fmt::format(
       "compared in the end: {} viewers, {} steps and {} events as they were shown, {} steps of the store, {} replays "
       "({} "
-      "seats without their nonce); {} welcomes by a server that was behind\n",
+      "seats without their nonce)\n",
       findings.viewers, findings.steps, findings.events, findings.stored_steps, findings.replays,
-      findings.without_nonce, findings.behind);
+      findings.without_nonce);
   text += fmt::format("\n{:<20}{:>7}{:>9}{:>12}{:>12}{:>12}\n", "fault", "times", "waits", "median ms", "99 % ms",
                       "longest ms");
   const auto row = [&](const std::string& kind, int times) {
@@ -95,7 +95,6 @@ Json report(const CampaignOptions& options, const Findings& findings) {
             {"late", findings.late},
             {"connections", findings.connections},
             {"given_up", findings.given_up},
-            {"behind", findings.behind},
             {"chat", findings.chat},
             {"rematches", findings.rematches},
             {"starts", findings.starts},

@@ -79,8 +79,12 @@ void Wire::hear(const Json& frame, const Shown& shown, Violations& violations) {
   const std::string type = frame.at("type").get<std::string>();
   if (type == "welcome") {
     const auto from = frame.at("from").get<std::int64_t>();
-    behind_ = frame.at("count").get<std::int64_t>() <= last_;
-    if (from != (behind_ ? 0 : last_ + 1))
+    // Nothing is shown that is not kept: whichever server is asked can know it.
+    const bool behind = frame.at("count").get<std::int64_t>() <= last_;
+    if (behind)
+      violations.push_back(shown.violation("shown_lost", "a server welcomes with fewer steps than were shown",
+                                           std::to_string(last_ + 1), frame.at("count").dump()));
+    if (from != (behind ? 0 : last_ + 1))
       violations.push_back(shown.violation("numbers_on_the_wire", "a welcome does not begin after the last step seen",
                                            std::to_string(last_), std::to_string(from)));
     hear_steps(frame, static_cast<std::size_t>(from), shown, violations);

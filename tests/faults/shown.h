@@ -53,8 +53,6 @@ class Wire {
   void hear(const Json& frame, const Shown& shown, Violations& violations);
 
   std::size_t steps() const { return steps_; }
-  // The server that was asked knew less than had been shown already.
-  bool behind() const { return behind_; }
 
  private:
   void hear_steps(const Json& frame, std::size_t from, const Shown& shown, Violations& violations);
@@ -62,7 +60,6 @@ class Wire {
   std::int64_t last_;
   std::size_t steps_ = 0;
   std::size_t events_ = 0;
-  bool behind_ = false;
 };
 
 }  // namespace fathom::faults

@@ -26,7 +26,6 @@ struct Figures {
   std::atomic<std::uint64_t> steps{0};        // heard, by any client: something goes on
   std::atomic<std::uint64_t> connections{0};  // welcomed
   std::atomic<std::uint64_t> given_up{0};     // connections from which nothing was heard for too long
-  std::atomic<std::uint64_t> behind{0};       // welcomed by a server that did not know yet what had been shown
   std::atomic<std::uint64_t> chat{0};         // lines acknowledged
   std::atomic<std::uint64_t> rematches{0};
   std::atomic<int> playing{0};  // matches that are not over
@@ -40,7 +39,6 @@ struct World {
   std::vector<int> doors;  // ports, one for each server; known before anybody comes
   Random random;           // of what clients do; what it meets is up to the clock
   int think_ms;            // at most, about a move
-  bool one_server = false;
 
   std::atomic<bool> hurry{false};   // matches that go on are played to their end, and no new one begins
   std::atomic<bool> closed{false};  // everybody goes
