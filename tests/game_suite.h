@@ -17,6 +17,7 @@
 #include "arena/trace.h"
 #include "engine/core/test_chi_square.h"
 #include "table/all_games.h"
+#include "table/follower.h"
 #include "table/messages.h"
 #include "tests/random_games.h"
 
@@ -303,6 +304,30 @@ inline std::string test_name(const testing::TestParamInfo<std::string_view>& inf
   return name.empty() ? "default" : name;
 }
 
+// A seat that is told every step as it may see it has its view, without ever having been shown one.
+template <Game G>
+void can_be_followed(std::string_view line) {
+  const typename G::Options options = options_of<G>(line);
+  std::vector<Follower<G>> followers;
+  play_games<G>(line, games_to_play(4), [&](const auto& state, const Turn&, const Step& step, Random&) {
+    if (state == G::start(options)) {
+      followers.clear();
+      for (Viewer viewer = kNobody; viewer < G::players(state); ++viewer) followers.emplace_back(options, viewer);
+    }
+    typename G::State after = state;
+    G::apply(after, step.seat, step.move);
+    for (Viewer viewer = kNobody; viewer < G::players(state); ++viewer) {
+      Follower<G>& follower = followers[static_cast<std::size_t>(viewer + 1)];
+      ASSERT_EQ(GameJson<G>::view(follower.view()), GameJson<G>::view(G::view(state, viewer))) << int{viewer};
+      ASSERT_TRUE(follower.view() == G::view(state, viewer)) << int{viewer};
+      const Json told = step_message<G>(state, after, step, viewer);
+      ASSERT_TRUE(follower.follow(step.seat, told.at("move").template get<std::string>(),
+                                  told.at("shown").template get<std::vector<std::string>>()))
+          << int{viewer} << ": " << told.dump();
+    }
+  });
+}
+
 }  // namespace suite
 }  // namespace fathom
 
@@ -312,6 +337,7 @@ inline std::string test_name(const testing::TestParamInfo<std::string_view>& inf
   TEST_P(G##Suite, JudgesMoves) { fathom::suite::judges_moves<G>(GetParam()); }                    \
   TEST_P(G##Suite, LeaksNothing) { fathom::suite::leaks_nothing<G>(GetParam()); }                  \
   TEST_P(G##Suite, MessagesExplainViews) { fathom::suite::messages_explain_views<G>(GetParam()); } \
+  TEST_P(G##Suite, CanBeFollowed) { fathom::suite::can_be_followed<G>(GetParam()); }               \
   TEST_P(G##Suite, TellsWhatHappens) { fathom::suite::tells_what_happens<G>(GetParam()); }         \
   TEST_P(G##Suite, GivesReasons) { fathom::suite::gives_reasons<G>(GetParam()); }                  \
   TEST_P(G##Suite, Replays) { fathom::suite::replays<G>(GetParam()); }                             \
