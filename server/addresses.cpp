@@ -95,7 +95,10 @@ Allowance Addresses::welcome(const std::string& address, Clock::time_point now) 
 
 void Addresses::welcomed(const std::string& address, std::size_t bytes, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  if (!address.empty()) welcomes_.of(address, now).bucket.spend(now, static_cast<double>(bytes));
+  if (address.empty()) return;
+  Spent& spent = welcomes_.of(address, now);
+  spent.bucket.spend(now, static_cast<double>(bytes));
+  spent.untold += static_cast<std::int64_t>(bytes);
 }
 
 // --- several servers ---
@@ -111,6 +114,13 @@ std::vector<AddressUse> Addresses::usage_to_tell(Clock::time_point now) {
         static_cast<double>(requests) > kWorthTelling * limits_.requests_per_second * passed.count())
       told[address] = {address, requests, count_of(connected_, address)};
   }
+  for (auto& [address, spent] : welcomes_.all()) {
+    const std::int64_t bytes = std::exchange(spent.untold, 0);
+    if (address.empty() ||
+        static_cast<double>(bytes) <= kWorthTelling * limits_.welcome_bytes_per_second * passed.count())
+      continue;
+    told.try_emplace(address, AddressUse{address, 0, count_of(connected_, address)}).first->second.welcomed = bytes;
+  }
   for (const auto& [address, count] : connected_) {
     if (!address.empty() && count > kWorthTelling * limits_.connections_per_address)
       told.try_emplace(address, AddressUse{address, 0, count});
@@ -125,6 +135,7 @@ void Addresses::others_used(std::span<const AddressUse> usage, Clock::time_point
   elsewhere_.clear();
   for (const AddressUse& one : usage) {
     if (one.requests > 0) requests_.of(one.address, now).bucket.spend(now, static_cast<double>(one.requests));
+    if (one.welcomed > 0) welcomes_.of(one.address, now).bucket.spend(now, static_cast<double>(one.welcomed));
     if (one.connections > 0) elsewhere_[one.address] += one.connections;
   }
 }

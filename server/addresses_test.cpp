@@ -114,5 +114,23 @@ TEST(Addresses, WhatOthersTellCountsHereToo) {
   EXPECT_EQ(addresses.connect(kOne), Entry::free) << "the others have none any more";
 }
 
+TEST(Addresses, WelcomesAreToldAndHeardOf) {
+  Limits limits;
+  limits.welcome_bytes_per_second = 1000;
+  limits.welcome_bytes_at_once = 10'000;
+  Addresses here(limits);
+  Addresses there(limits);
+  const Clock::time_point now = Clock::now();
+  here.usage_to_tell(now);
+  here.welcomed(kOne, 15'000, now);
+  here.welcomed(kOther, 50, now);
+  const auto told = here.usage_to_tell(now + std::chrono::seconds(1));
+  EXPECT_EQ(told, (std::vector<Usage>{{kOne, 0, 0, 15'000}}));
+  EXPECT_TRUE(here.usage_to_tell(now + std::chrono::seconds(2)).empty()) << "once";
+  there.others_used(told, now);
+  EXPECT_NEAR(there.welcome(kOne, now).wait, 5, 0.01);
+  EXPECT_TRUE(there.welcome(kOther, now));
+}
+
 }  // namespace
 }  // namespace fathom::server

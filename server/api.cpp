@@ -114,7 +114,10 @@ Json games_answer() {
 }  // namespace
 
 Response error_response(int status, const Problem& problem) {
-  return json_response(status, {{"error", problem_json(problem)}});
+  constexpr int kAMoment = 10;  // where nobody knows better
+  Response response = json_response(status, {{"error", problem_json(problem)}});
+  if (problem.code == ErrorCode::too_many) response.retry_after = kAMoment;
+  return response;
 }
 Response error_response(const Problem& problem) { return error_response(status_of(problem.code), problem); }
 

@@ -64,9 +64,11 @@ class Api {
   void forget_games(const PlayerRecord& player, const std::string& table, const Done& done);
   void offer_transfer(const Request& request, const PlayerRecord& player, const Done& done);
   void take_transfer(const Request& request, const std::string& code, const Done& done);
+  void look_up_transfer(const std::string& code, const Done& done);
+  void look_up_phrase(const std::string& hash, const Done& done);
   void devices(const Request& request, const PlayerRecord& player, const Done& done);
   void end_devices(const Request& request, const PlayerRecord& player, bool all, const Done& done);
-  void make_phrase(PlayerRecord player, const Done& done);
+  void make_phrase(const PlayerRecord& player, const Done& done);
   void recover(const Request& request, const Done& done);
   void hand_over(const PlayerRecord& player, const std::string& table, const Done& done);
   void export_player(const PlayerRecord& player, const Done& done);
@@ -79,6 +81,8 @@ class Api {
   // Looks at a table as it is on disk, or answers that there is none.
   void look(const std::string& id, const Done& done, const std::function<void(const Room&)>& looked);
   void table(const std::string& id, const Done& done);
+  // A table whose match has ended, or answers that it has not.
+  void with_ended(const std::string& id, const Done& done, const std::function<void(const Room&)>& found);
   // Its replay, or answers why there is none.
   void with_replay(const std::string& id, const Done& done, const std::function<void(Response)>& found);
   std::function<void(const std::string&)> table_made(Done done) const;

@@ -84,7 +84,7 @@ void Api::answer_operator(const Request& request, const std::string& what, const
     return lobby_.room(id, [done](const std::shared_ptr<Room>& room, const Problem& problem) {
       if (problem) return done(error_response(problem));
       if (!room) return done(no_table());
-      room->close("closed", "The operator of this server has closed the table.");
+      room->close({Bye::Code::closed, "The operator of this server has closed the table."});
       room->look([done, room](const Room* seen) {
         done(seen == nullptr ? unavailable() : json_response(200, {{"done", true}}));
       });
@@ -106,12 +106,14 @@ void Api::answer_operator(const Request& request, const std::string& what, const
         done, [id = id](Store& store) { return store.player(id); },
         [this, until, ban = deed == "ban", noted, done](const std::optional<PlayerRecord>& player) {
           if (!player) return done(error_response({ErrorCode::not_found, "There is no such player."}));
-          PlayerRecord changed = *player;
-          (ban ? changed.banned_until : changed.muted_until) = until;
           Changes changes;
-          changes.players.push_back(changed);
-          if (ban && until > 0) lobby_.send_away(changed.id);
-          lobby_.write(std::move(changes), noted);
+          PlayerChange change{player->id};
+          (ban ? change.banned_until : change.muted_until) = until;
+          changes.player_changes.push_back(std::move(change));
+          lobby_.write(std::move(changes), [this, id = player->id, away = ban && until > 0, noted](bool written) {
+            if (written && away) lobby_.send_away(id);
+            noted(written);
+          });
         });
   }
   if (get && what == "reports") {
@@ -156,7 +158,7 @@ void Api::answer_operator(const Request& request, const std::string& what, const
     Changes changes;
     changes.bans.push_back(std::move(ban));
     return lobby_.write(std::move(changes), [this, noted](bool written) {
-      if (written) lobby_.want_keeper({});
+      if (written) lobby_.look_again();
       noted(written);
     });
   }

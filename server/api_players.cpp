@@ -1,4 +1,7 @@
 // Players: their names, devices, games, and what is kept of them.
+#include <map>
+#include <set>
+
 #include "server/api.h"
 #include "server/keys.h"
 #include "server/qr.h"
@@ -28,7 +31,7 @@ void Api::make_player(const Request& request, const Done& done) {
     return done(too_many(allowed.wait));
   const PlayerRecord player{new_id(), name, lobby_.loop().wall_ms()};
   allow("player", request, limits_.players_per_hour, done, [this, player, done] {
-    lobby_.add_player(player, [done, player](const std::string& token) {
+    lobby_.add_player(player, true, [done, player](const std::string& token) {
       if (token.empty()) return done(unavailable());
       Json answer = player_json(player);
       answer["token"] = token;
@@ -42,7 +45,7 @@ void Api::rename_player(const Request& request, PlayerRecord player, const Done&
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   if (const Problem problem = read_name(body, player.name)) return done(error_response(problem));
   Changes changes;
-  changes.players.push_back(player);
+  changes.player_changes.push_back({.player = player.id, .name = player.name});
   lobby_.write(std::move(changes), [done, player](bool written) {
     done(written ? json_response(200, player_json(player)) : unavailable());
   });
@@ -143,7 +146,7 @@ void Api::forget_games(const PlayerRecord& player, const std::string& table, con
 
 // A token of its own for another device of the same player.
 void Api::hand_over(const PlayerRecord& player, const std::string& table, const Done& done) {
-  lobby_.add_player(player, [done, player, table](const std::string& token) {
+  lobby_.add_player(player, false, [done, player, table](const std::string& token) {
     if (token.empty()) return done(unavailable());
     Json answer = player_json(player);
     answer["token"] = token;
@@ -179,6 +182,10 @@ void Api::offer_transfer(const Request& request, const PlayerRecord& player, con
 void Api::take_transfer(const Request& request, const std::string& code, const Done& done) {
   if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
     return done(too_many(allowed.wait));
+  allow("player", request, limits_.players_per_hour, done, [this, code, done] { look_up_transfer(code, done); });
+}
+
+void Api::look_up_transfer(const std::string& code, const Done& done) {
   struct Found {
     std::optional<TransferRecord> transfer;
     std::optional<PlayerRecord> player;
@@ -217,18 +224,20 @@ void Api::end_devices(const Request& request, const PlayerRecord& player, bool a
   const std::string own = token_hash(request.token);
   const bool others = query_value(request.query, "but") == "this";
   Changes changes;
-  changes.ended_tokens.push_back({player.id, all ? "" : own, all && others ? own : ""});
-  lobby_.write(std::move(changes),
-               [done](bool written) { done(written ? json_response(200, {{"ended", true}}) : unavailable()); });
+  const EndedTokens ended{player.id, all ? "" : own, all && others ? own : ""};
+  changes.ended_tokens.push_back(ended);
+  lobby_.write(std::move(changes), [this, ended, done](bool written) {
+    if (written) lobby_.tokens_ended(ended, "You have signed out on this device.");
+    done(written ? json_response(200, {{"ended", true}}) : unavailable());
+  });
 }
 
 // --- recovery ---
 
-void Api::make_phrase(PlayerRecord player, const Done& done) {
+void Api::make_phrase(const PlayerRecord& player, const Done& done) {
   const std::string phrase = new_phrase();
-  player.recovery = phrase_hash(phrase);
   Changes changes;
-  changes.players.push_back(std::move(player));
+  changes.player_changes.push_back({.player = player.id, .recovery = phrase_hash(phrase)});
   lobby_.write(std::move(changes), [done, phrase](bool written) {
     done(written ? json_response(201, {{"phrase", phrase}}) : unavailable());
   });
@@ -241,11 +250,13 @@ void Api::recover(const Request& request, const Done& done) {
     return done(error_response({ErrorCode::bad_field, "phrase must be a text", "phrase"}));
   if (const Allowance allowed = addresses_.player(request.address, lobby_.loop().now()); !allowed)
     return done(too_many(allowed.wait));
+  const std::string hash = phrase_hash(body["phrase"].get<std::string>());
+  allow("player", request, limits_.players_per_hour, done, [this, hash, done] { look_up_phrase(hash, done); });
+}
+
+void Api::look_up_phrase(const std::string& hash, const Done& done) {
   read(
-      done,
-      [hash = phrase_hash(body["phrase"].get<std::string>())](Store& store) {
-        return store.player_with_recovery(hash);
-      },
+      done, [hash](Store& store) { return store.player_with_recovery(hash); },
       [this, done](const std::optional<PlayerRecord>& player) {
         if (!player) return done(error_response({ErrorCode::not_found, "Nobody has this phrase."}));
         if (player->banned_until > lobby_.loop().wall_ms())
@@ -263,12 +274,18 @@ void Api::export_player(const PlayerRecord& player, const Done& done) {
     std::vector<KeptResult> results;
     std::vector<ListedTable> tables;
     std::vector<ChatRecord> chat;
+    std::vector<ReportRecord> reports;
+    std::vector<std::string> known_to;
   };
   read(
       done,
       [id = player.id, server = lobby_.server_id()](Store& store) {
-        return Found{store.tokens_of(id), store.results_of(id, {.limit = kAll}),
-                     store.tables_of(id, false, kAll, server), store.chat_of(id)};
+        return Found{store.tokens_of(id),
+                     store.results_of(id, {.limit = kAll}),
+                     store.tables_of(id, false, kAll, server),
+                     store.chat_of(id),
+                     store.reports_by(id),
+                     store.tables_known_to(id)};
       },
       [player, done](const Found& found) {
         Json answer = player_json(player);
@@ -280,10 +297,18 @@ void Api::export_player(const PlayerRecord& player, const Done& done) {
         Json& games = answer["games"] = Json::array();
         for (const KeptResult& result : found.results) games.push_back(finished_json(result));
         Json& tables = answer["tables"] = Json::array();
-        for (const ListedTable& table : found.tables) tables.push_back(own_summary_json(table, player.id));
+        std::set<std::string> closed(found.known_to.begin(), found.known_to.end());
+        for (const ListedTable& table : found.tables) {
+          tables.push_back(own_summary_json(table, player.id));
+          closed.erase(table.record.id);
+        }
+        answer["closed"] = closed;  // matches without a result, and tables where nothing but words were left
         Json& chat = answer["chat"] = Json::array();
         for (const ChatRecord& line : found.chat)
           chat.push_back({{"table", line.table}, {"text", line.text}, {"at", line.at}});
+        Json& reports = answer["reports"] = Json::array();
+        for (const ReportRecord& report : found.reports)
+          reports.push_back({{"table", report.table}, {"name", report.name}, {"text", report.text}, {"at", report.at}});
         done({200, answer.dump(2, ' ', false, Json::error_handler_t::replace), "application/json",
               "fathom-" + player.id + ".json"});
       });
@@ -292,24 +317,58 @@ void Api::export_player(const PlayerRecord& player, const Done& done) {
 // First from the tables, one after another, and then from everything else: whatever happens in between, it can be asked
 // for again.
 void Api::forget_player(const PlayerRecord& player, const Done& done) {
+  constexpr int kAll = 100'000;
+  struct Found {
+    std::map<std::string, std::set<std::string>> names;  // by table: what a result says that they were called
+    std::vector<std::string> continuations;
+    std::vector<std::string> ended;  // tables of results; they need not be there
+  };
   read(
-      done, [id = player.id](Store& store) { return store.tables_known_to(id); },
-      [this, player, done](const std::vector<std::string>& tables) {
-        const auto left = std::make_shared<std::size_t>(tables.size() + 1);
-        const auto one_less = [this, left, id = player.id, done] {
-          if (--*left > 0) return;
-          Changes changes;
-          changes.forgotten_players.push_back(id);
-          lobby_.write(std::move(changes),
-                       [done](bool written) { done(written ? json_response(200, {{"deleted", 1}}) : unavailable()); });
+      done,
+      [id = player.id](Store& store) {
+        Found found;
+        const std::vector<std::string> tables = store.tables_known_to(id);
+        for (const std::string& table : tables) found.names[table];  // a table itself knows who sits there
+        for (const KeptResult& result : store.results_of(id, {.limit = kAll})) {
+          const std::string then = own_name(result.record);
+          if (!then.empty()) found.names[result.record.table].insert(then);
+          if (!result.table_is_kept) found.ended.push_back(result.record.table);
+        }
+        found.continuations = store.continuations_of(tables);
+        return found;
+      },
+      [this, player, done](const Found& found) {
+        Changes changes;
+        for (const std::string& table : found.ended) {
+          const auto known = found.names.find(table);
+          if (known == found.names.end()) continue;
+          for (const std::string& name : known->second) changes.forgotten_names.push_back({table, name, player.id});
+        }
+        changes.forgotten_players.push_back(player.id);
+        const auto last = [this, id = player.id, all = std::move(changes), done] {
+          lobby_.write(all, [this, id, done](bool written) {
+            if (written) lobby_.tokens_ended({id}, "This player has been deleted.");
+            done(written ? json_response(200, {{"deleted", 1}}) : unavailable());
+          });
         };
-        for (const std::string& table : tables) {
-          lobby_.room(table, [player, one_less](const std::shared_ptr<Room>& room, const Problem&) {
+        const auto left = std::make_shared<std::size_t>(found.names.size() + found.continuations.size() + 1);
+        const auto one_less = [left, last] {
+          if (--*left == 0) last();
+        };
+        const auto forget_at = [this, one_less](const std::string& table, const std::function<void(Room&)>& forget) {
+          lobby_.room(table, [forget, one_less](const std::shared_ptr<Room>& room, const Problem&) {
             if (!room) return one_less();
-            room->forget(player);
+            forget(*room);
             room->look([one_less, room](const Room*) { one_less(); });
           });
+        };
+        std::set<std::string> anywhere{player.name};
+        for (const auto& [table, names] : found.names) {
+          anywhere.insert(names.begin(), names.end());
+          forget_at(table, [id = player.id, names = names](Room& room) { room.forget(id, names); });
         }
+        for (const std::string& table : found.continuations)
+          forget_at(table, [anywhere](Room& room) { room.forget_earlier(anywhere); });
         one_less();
       });
 }

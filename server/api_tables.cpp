@@ -32,11 +32,7 @@ void Api::make_table(const Request& request, const PlayerRecord& player, const D
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   Setup setup;
   if (const Problem problem = read_setup(body, setup)) return done(error_response(problem));
-  for (const SeatRecord& seat : setup.table.seats) {
-    if (seat.kind == SeatRecord::Kind::bot && lobby_.overloaded(seat.level))
-      return done(error_response(
-          {ErrorCode::unavailable, "There are so many bots of this level that one more would keep you waiting."}));
-  }
+  if (lobby_.overloaded(setup.table.seats)) return done(error_response(House::overload()));
   setup.table.host = player.id;
   if (setup.own_seat >= 0) {
     SeatRecord& seat = setup.table.seats[static_cast<std::size_t>(setup.own_seat)];
@@ -73,10 +69,16 @@ void Api::table(const std::string& id, const Done& done) {
   look(id, done, [done](const Room& room) { done(json_response(200, room.table_json())); });
 }
 
-void Api::with_replay(const std::string& id, const Done& done, const std::function<void(Response)>& found) {
+void Api::with_ended(const std::string& id, const Done& done, const std::function<void(const Room&)>& found) {
   look(id, done, [done, found](const Room& room) {
     if (!room.has_replay())
       return done(error_response({ErrorCode::conflict, "There is a replay once the match is over."}));
+    found(room);
+  });
+}
+
+void Api::with_replay(const std::string& id, const Done& done, const std::function<void(Response)>& found) {
+  with_ended(id, done, [found](const Room& room) {
     found({200, room.replay(), "application/jsonl; charset=utf-8",
            room.record().game + "-" + room.record().id.substr(0, 6) + ".fathom"});
   });
@@ -89,15 +91,16 @@ void Api::continue_table(const Request& request, const std::string& id, const Pl
     if (!room.has_replay()) return done(error_response({ErrorCode::conflict, "The match is not over yet."}));
     StoredTable continuation;
     if (const Problem problem = room.continue_from(body, player, continuation)) return done(error_response(problem));
+    if (lobby_.overloaded(continuation.record.seats)) return done(error_response(House::overload()));
     allow_table(request, done, [this, done, continuation] { lobby_.add_table(continuation, table_made(done)); });
   });
 }
 
 // --- analyses ---
 
-// There is none before the end: it would be help.
+// There is none before the end: it would be help. Whoever asks how far it is costs no replay.
 void Api::table_analysis(const std::string& id, bool has_sketch, const Done& done) {
-  with_replay(id, done, [this, id, has_sketch, done](const Response&) {
+  with_ended(id, done, [this, id, has_sketch, done](const Room&) {
     tell_analysis(MatchName::of_table(id), has_sketch, 200, done);
   });
 }
@@ -200,6 +203,7 @@ void Api::continue_file(const Request& request, const PlayerRecord& player, cons
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
   StoredTable table;
   if (const Problem problem = server::continue_file(body, player, table)) return done(error_response(problem));
+  if (lobby_.overloaded(table.record.seats)) return done(error_response(House::overload()));
   allow_table(request, done, [this, done, table] { lobby_.add_table(table, table_made(done)); });
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/levels.h"
+#include "table/asked.h"
 #include "table/game_json.h"
 
 namespace fathom::server {
@@ -111,8 +112,7 @@ Problem read_fields(const Json& json, ClientMessage& message) {
     case Type::bot:
       if (Problem problem = read_seat(json, message.seat)) return problem;
       if (Problem problem = read_text(json, "level", true, 16, message.level)) return problem;
-      if (!text::index_of(kLevelWords, message.level))
-        return bad("level must be random, novice, deckhand, sailor or expert");
+      if (!text::index_of(kLevelWords, message.level)) return bad("level must be one of " + level_words());
       return {};
     case Type::open:
     case Type::vote:

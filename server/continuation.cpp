@@ -5,6 +5,7 @@
 #include "bots/levels.h"
 #include "server/seating.h"
 #include "table/all_games.h"
+#include "table/asked.h"
 #include "table/replay.h"
 
 namespace fathom::server {
@@ -19,8 +20,7 @@ Problem read_levels(const Json& body, std::size_t seats, std::vector<std::string
   for (std::size_t i = 0; i < seats; ++i) {
     const std::string word = list[i].is_string() ? list[i].get<std::string>() : "";
     if (!list[i].is_null() && !text::index_of(kLevelWords, word))
-      return {ErrorCode::bad_field, "a level is random, novice, deckhand, sailor or expert",
-              "levels." + std::to_string(i)};
+      return {ErrorCode::bad_field, "a level is one of " + level_words(), "levels." + std::to_string(i)};
     levels.push_back(word);
   }
   return {};

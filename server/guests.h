@@ -20,6 +20,7 @@ struct Guest {
   std::string player;  // empty: a spectator without a name
   std::string name;
   std::string address = {};  // as limits count it (ip.h); empty: free of them
+  std::string token = {};    // its hash; when it holds no longer, neither does the connection
   bool views = false;
   // Frames are for those who have been welcomed: the write that the welcome waits for, if there is one.
   std::optional<std::uint64_t> welcomed = {};

@@ -1,6 +1,8 @@
 // What a room needs from the rest of the server.
 #pragma once
 
+#include <algorithm>
+
 #include "server/addresses.h"
 #include "server/bot_pool.h"
 #include "server/loop.h"
@@ -44,12 +46,25 @@ class House {
   virtual void want_keeper(const std::string& table) = 0;
   // Who is connected to this table through this server has changed.
   virtual void presence_changed(const std::string& table) = 0;
-  // Calls done on the loop: with nothing, or with why this player may not speak (now).
-  virtual void may_speak(const std::string& player, std::function<void(const Problem&)> done) = 0;
+  // Calls done on the loop: with nothing, or with why this player may not speak (now). `crowd`: the table at which the
+  // player is one of many who watch, and who share a rate; empty: none.
+  virtual void may_speak(const std::string& player, const std::string& crowd,
+                         std::function<void(const Problem&)> done) = 0;
+  // The same for a report to the operator.
+  virtual void may_report(const std::string& player, std::function<void(const Problem&)> done) = 0;
   // Calls done on the loop, perhaps at once: whether one more table may be made from this address. If so, it counts.
   virtual void may_make_table(const std::string& address, std::function<void(const Allowance&)> done) = 0;
   // Whether one more bot of this level would have to wait too long for its decisions.
   virtual bool overloaded(std::string_view level) const = 0;
+  // The same for all who are to sit at a table.
+  bool overloaded(const std::vector<SeatRecord>& seats) const {
+    return std::any_of(seats.begin(), seats.end(), [this](const SeatRecord& seat) {
+      return seat.kind == SeatRecord::Kind::bot && overloaded(std::string_view(seat.level));
+    });
+  }
+  static Problem overload() {
+    return {ErrorCode::unavailable, "There are so many bots of this level that one more would keep you waiting."};
+  }
 };
 
 }  // namespace fathom::server

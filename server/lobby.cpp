@@ -25,8 +25,16 @@ constexpr std::int64_t kOpenFor = kDay;
 constexpr std::int64_t kPlayedFor = 60 * kDay;
 constexpr int kInOneGo = 200;  // of what is taken up, closed or forgotten in one go
 
-// How much a player may say, at all tables together.
+// So long nothing is cleaned up where the clock may be wrong: somebody may see it and set it right.
+constexpr std::int64_t kDoubtFor = kDay;
+
+// How much a player may say, at all tables together; and how much those who watch one table.
 constexpr Rate kChatRate{0.5, 6};
+constexpr Rate kCrowdRate{2, 20};
+// How many reports a player may make.
+constexpr Rate kReportRate{1.0 / 60, 5};
+// A damaged table is looked at again after so long: somebody may have mended it.
+constexpr Milliseconds kDamagedFor = std::chrono::minutes(10);
 
 }  // namespace
 
@@ -41,6 +49,7 @@ struct Lobby::Round {
   std::vector<BanRecord> bans;
   std::vector<std::string> banned_players;
   std::vector<ToldUse> told_use;
+  std::vector<std::string> ended_tokens;
 };
 
 Lobby::Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, Addresses& addresses,
@@ -54,17 +63,21 @@ Lobby::Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics&
       options_(std::move(options)),
       analyses_(loop, reader, writer, bots) {}
 
-void Lobby::wake(std::int64_t store_now) {
+void Lobby::wake(std::int64_t store_now, std::int64_t last_up) {
   store_time_ = store_now;
   store_time_at_ = renewed_ = loop_.now();
-  cleaned_wall_ = loop_.wall_ms();
+  cleaned_clock_ = written_clock();
   cleaned_ = loop_.now();
+  // Either nobody was up for long, or the clock is wrong. Both may wait.
+  doubtful_ = last_up != 0 && store_now - last_up > kDoubtFor;
+  if (doubtful_) log_event(LogLevel::warning, "long_gap", {{"milliseconds", store_now - last_up}});
   begin_round();
   clean_up_timer_ = loop_.after(kCleanUpEvery, [this] { clean_up(); });
 }
 
 void Lobby::say_bye() {
-  for (const auto& [id, room] : rooms_) room->say_bye("stopping", "The server stops and will be back in a moment.");
+  for (const auto& [id, room] : rooms_)
+    room->say_bye({Bye::Code::stopping, "The server stops and will be back in a moment."});
 }
 
 std::int64_t Lobby::store_now() const {
@@ -117,15 +130,23 @@ void Lobby::begin_round() {
   round_again_ = false;
   std::vector<KeepWanted> wanted;
   std::vector<std::string> looked_at;
-  std::optional<std::vector<AddressUse>> used;
-  if (options_.shared) used = addresses_.usage_to_tell(loop_.now());
+  // What nobody is told is forgotten.
+  std::optional<std::vector<AddressUse>> used = addresses_.usage_to_tell(loop_.now());
+  if (!options_.shared) used.reset();
+  std::vector<std::string> tokens;
   for (const auto& [id, room] : rooms_) {
     if (room->needs_keeper()) wanted.push_back({id, room->match_time()});
-    if (options_.shared) looked_at.push_back(id);
+    if (!options_.shared) continue;
+    looked_at.push_back(id);
+    for (const GuestPointer& guest : room->guests()) {
+      if (!guest->token.empty()) tokens.push_back(guest->token);
+    }
   }
+  std::sort(tokens.begin(), tokens.end());
+  tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
   reader_.ask(
-      [server = options_.server_id, keep = std::move(wanted), look = std::move(looked_at),
-       use = std::move(used)](Store& store) {
+      [server = options_.server_id, keep = std::move(wanted), look = std::move(looked_at), use = std::move(used),
+       shown = std::move(tokens)](Store& store) {
         Round round;
         round.now = store.renew(server, kUpFor.count());
         round.kept = store.keep(server, keep);
@@ -140,6 +161,7 @@ void Lobby::begin_round() {
         if (use) {
           round.banned_players = store.banned_players();
           round.told_use = store.exchange_use(server, *use);
+          round.ended_tokens = store.ended_tokens(shown);
         }
         return round;
       },
@@ -189,13 +211,22 @@ void Lobby::end_round(const Round& round, const Problem& problem) {
       if (!std::binary_search(banned_players_.begin(), banned_players_.end(), player)) send_away(player);
     }
     banned_players_ = round.banned_players;
+    const std::set<std::string> ended(round.ended_tokens.begin(), round.ended_tokens.end());
+    const auto holds_one = [&ended](const Guest& guest) { return ended.contains(guest.token); };
+    for (const auto& [id, room] : rooms_) {
+      if (!ended.empty()) room->send_away(holds_one, {Bye::Code::signed_out, "You have signed out on this device."});
+    }
     addresses_.others_used(shared_use_.since_last_time(round.told_use), loop_.now());
   }
   bool taken_up = false;
   for (const std::string& id : round.unkept) {
     if (rooms_.contains(id) || discarded_.contains(id)) continue;
+    if (const auto known = damaged_.find(id); known != damaged_.end() && known->second > loop_.now()) continue;
     taken_up = true;
-    room(id, [](const std::shared_ptr<Room>&, const Problem&) {});
+    room(id, [self = std::weak_ptr(self_), id](const std::shared_ptr<Room>& found, const Problem& failed) {
+      const auto here = self.lock();
+      if (here && !found && !failed) (*here)->damaged_[id] = (*here)->loop_.now() + kDamagedFor;
+    });
   }
   // Where nobody else can come in and nothing runs, there is nothing to write down.
   const bool runs =
@@ -265,29 +296,45 @@ void Lobby::clean_up() {
   for (const std::string& id : idle) rooms_.erase(id);
   std::erase_if(used_tokens_, [this](const auto& used) { return loop_.wall_ms() - used.second > kDay; });
 
-  // A clock on the wall that has jumped says nothing about how long somebody was away.
-  const std::int64_t now = loop_.wall_ms();
+  std::erase_if(damaged_, [this](const auto& damaged) { return damaged.second <= loop_.now(); });
+  begin_round();  // where nothing runs there is no other; bans run out, and that this server is up is to be known
+
+  // A clock that has jumped says nothing about how long somebody was away.
+  const std::int64_t clock = written_clock();
   const std::int64_t passed = std::chrono::duration_cast<Milliseconds>(loop_.now() - cleaned_).count();
-  const std::int64_t jump = now - cleaned_wall_ - passed;
-  cleaned_wall_ = now;
+  const std::int64_t jump = clock - cleaned_clock_ - passed;
+  cleaned_clock_ = clock;
   cleaned_ = loop_.now();
   if (std::abs(jump) > kHour) {
     log_event(LogLevel::warning, "clock_jumped", {{"milliseconds", jump}});
-    return;
+    jumped_ += jump;
+    doubtful_ = doubtful_ || jumped_ > 0;  // a server that starts with this clock has not seen it jump
   }
   reader_.ask(
-      [now, retention = options_.retention](Store& store) {
+      [clock, now = clock - jumped_, doubtful = doubtful_, retention = options_.retention](Store& store) {
+        std::vector<std::string> stale;
+        const std::int64_t from = store.cleaning_from();
+        if (from > clock && from - clock <= kDoubtFor) return stale;
+        // Whoever starts rarely would wait for ever: once is enough.
+        const bool has_waited = from != 0 && from <= clock;
+        if (doubtful && !has_waited) {
+          store.set_cleaning_from(clock + kDoubtFor);
+          return stale;
+        }
+        if (from != 0) store.set_cleaning_from(0);
         if (retention.chat > 0) store.drop_chat(now - retention.chat, kInOneGo);
+        if (retention.chat > 0) store.drop_reports(now - retention.chat, kInOneGo);
         if (retention.matches > 0) store.drop_matches(now - retention.matches, kInOneGo);
         if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kInOneGo);
         return store.stale_tables(now - kOpenFor, now - kPlayedFor, kInOneGo);
       },
-      [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem&) {
+      [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem& problem) {
         const auto here = self.lock();
-        if (!here) return;
+        if (!here || problem) return;
+        (*here)->doubtful_ = false;  // it is written down
         for (const std::string& id : stale) {
           (*here)->room(id, [](const std::shared_ptr<Room>& room, const Problem&) {
-            if (room) room->close("idle", "Nobody has touched this table for a long time.");
+            if (room) room->close({Bye::Code::idle, "Nobody has touched this table for a long time."});
           });
         }
       });
@@ -318,28 +365,38 @@ void Lobby::write(Changes changes, std::function<void(bool)> done) {
   writer_.write(std::move(changes), [call = std::move(done)](Written written) { call(written == Written::yes); });
 }
 
-void Lobby::add_player(PlayerRecord player, const Token& done) {
+void Lobby::add_player(PlayerRecord player, bool is_new, const Token& done) {
   const std::string token = new_token();
   const std::int64_t now = loop_.wall_ms();
   Changes changes;
   changes.tokens.push_back({token_hash(token), player.id, now, now});
-  changes.players.push_back(std::move(player));
+  if (is_new) changes.players.push_back(std::move(player));
   write(std::move(changes), [token, done](bool written) { done(written ? token : std::string{}); });
 }
 
-void Lobby::may_speak(const std::string& player, std::function<void(const Problem&)> done) {
+void Lobby::may_speak(const std::string& player, const std::string& crowd, std::function<void(const Problem&)> done) {
   reader_.ask(
-      [player, now = loop_.wall_ms()](Store& store) {
+      [player, crowd, now = loop_.wall_ms()](Store& store) {
         const auto record = store.player(player);
         Problem problem;
         if (!record || record->muted_until > now) {
           problem = {ErrorCode::muted, "You may not speak here for now."};
         } else if (!store.spend("chat " + player, kChatRate)) {
           problem = {ErrorCode::too_many, "You speak too fast: wait a moment."};
+        } else if (!crowd.empty() && !store.spend("crowd " + crowd, kCrowdRate)) {
+          problem = {ErrorCode::too_many, "Too many speak at once: wait a moment."};
         }
         return problem;
       },
       [call = std::move(done)](const Problem& answer, const Problem& problem) { call(problem ? problem : answer); });
+}
+
+void Lobby::may_report(const std::string& player, std::function<void(const Problem&)> done) {
+  reader_.ask([player](Store& store) { return store.spend("report " + player, kReportRate); },
+              [call = std::move(done)](bool taken, const Problem& problem) {
+                if (problem || taken) return call(problem);
+                call({ErrorCode::too_many, "You have reported a lot: wait a while."});
+              });
 }
 
 void Lobby::may_make_table(const std::string& address, std::function<void(const Allowance&)> done) {
@@ -364,13 +421,31 @@ bool Lobby::overloaded(std::string_view level) const {
 
 void Lobby::room(const std::string& id, RoomFound found) {
   if (!is_id(id)) return found(nullptr, {});
-  if (const auto known = rooms_.find(id); known != rooms_.end()) return found(known->second, {});
+  if (const auto known = rooms_.find(id); known != rooms_.end()) {
+    if (options_.shared) return look_at_store(id, std::move(found));
+    return found(known->second, {});
+  }
   auto& waiting = loading_[id];
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   reader_.ask([id, server = options_.server_id](Store& store) { return store.table(id, server); },
               [self = std::weak_ptr(self_), id](std::optional<StoredTable>&& stored, const Problem& problem) {
                 if (const auto here = self.lock()) (*here)->loaded(id, std::move(stored), problem);
+              });
+}
+
+// A server that stood still has not heard what others have done meanwhile, and does not know that it stood still.
+void Lobby::look_at_store(const std::string& id, RoomFound found) {
+  reader_.ask([id](Store& store) { return store.revisions(std::array{id}).front(); },
+              [self = std::weak_ptr(self_), id, call = std::move(found)](Revision revision, const Problem& problem) {
+                const auto here = self.lock();
+                if (!here) return;
+                if (problem) return call(nullptr, problem);
+                const auto known = (*here)->rooms_.find(id);
+                if (known == (*here)->rooms_.end()) return (*here)->room(id, call);
+                const std::shared_ptr<Room> room = known->second;
+                room->heard_of(revision);
+                call(room, {});
               });
 }
 
@@ -470,7 +545,19 @@ ListedTable Lobby::with_guests(ListedTable table) const {
 }
 
 void Lobby::send_away(const std::string& player) {
-  for (const auto& [id, room] : rooms_) room->send_away(player);
+  ++sent_away_;
+  for (const auto& [id, room] : rooms_)
+    room->send_away([&player](const Guest& guest) { return guest.player == player; },
+                    {Bye::Code::banned, "You may not play here for now."});
+}
+
+void Lobby::tokens_ended(const EndedTokens& those, const std::string& message) {
+  ++sent_away_;
+  const auto is_meant = [&those](const Guest& guest) {
+    if (guest.player != those.player) return false;
+    return those.hash.empty() ? guest.token != those.but : guest.token == those.hash;
+  };
+  for (const auto& [id, room] : rooms_) room->send_away(is_meant, {Bye::Code::signed_out, message});
 }
 
 void Lobby::announce(const std::string& text) {

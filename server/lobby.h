@@ -1,6 +1,7 @@
 // All players and all tables, as one server has them: in memory is what somebody looks at or what this server keeps.
 #pragma once
 
+#include <map>
 #include <set>
 #include <unordered_map>
 
@@ -37,8 +38,9 @@ class Lobby : public House {
   Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics& metrics, Addresses& addresses,
         LobbyOptions options);
 
-  // Takes up every match that nobody keeps. `store_now`: the store's time.
-  void wake(std::int64_t store_now);
+  // Takes up every match that nobody keeps. `store_now`: the store's time; `last_up`: when any server was known to be
+  // up before this one, by the same clock.
+  void wake(std::int64_t store_now, std::int64_t last_up);
   // Before the end: everybody is told to come back in a moment.
   void say_bye();
   // From any thread: another server tells something.
@@ -50,7 +52,7 @@ class Lobby : public House {
   void player_with_token(const std::string& token, const PlayerFound& found);
   using Token = std::function<void(const std::string& token)>;
   // Calls done with a new token of the player, who may be new too, once both are on disk; empty if they cannot be.
-  void add_player(PlayerRecord player, const Token& done);
+  void add_player(PlayerRecord player, bool is_new, const Token& done);
   void write(Changes changes, std::function<void(bool)> done);
 
   // --- tables ---
@@ -60,8 +62,14 @@ class Lobby : public House {
 
   // A table of a list, with those who are connected to it through this server.
   ListedTable with_guests(ListedTable table) const;
-  // Every connection of this player is closed.
+  // Every connection of this player is closed: they are banned.
   void send_away(const std::string& player);
+  // These tokens hold no longer, nor do the connections that were opened with them.
+  void tokens_ended(const EndedTokens& those, const std::string& message);
+  // Changes whenever a token or a player may no longer be let in: what was found out before has to be asked again.
+  std::uint64_t sent_away() const { return sent_away_; }
+  // Something was written that all servers have to do with: banned networks.
+  void look_again() { begin_round(); }
 
   // Takes one from a bucket that all servers share, if there are others.
   void spend(const std::string& key, const Rate& rate, std::function<void(bool)> done);
@@ -90,11 +98,16 @@ class Lobby : public House {
   void discard(const std::string& table) override;
   void want_keeper(const std::string& table) override;
   void presence_changed(const std::string& table) override;
-  void may_speak(const std::string& player, std::function<void(const Problem&)> done) override;
+  void may_speak(const std::string& player, const std::string& crowd,
+                 std::function<void(const Problem&)> done) override;
+  void may_report(const std::string& player, std::function<void(const Problem&)> done) override;
   void may_make_table(const std::string& address, std::function<void(const Allowance&)> done) override;
+  using House::overloaded;
   bool overloaded(std::string_view level) const override;
 
  private:
+  // The table is in memory: whoever asks for it gets it as the store has it.
+  void look_at_store(const std::string& id, RoomFound found);
   void loaded(const std::string& id, std::optional<StoredTable> stored, const Problem& problem);
   // What has to be settled with the store now and then: that this server is up, what it keeps, what others have done.
   struct Round;
@@ -106,6 +119,8 @@ class Lobby : public House {
   void tell_presences();
   void ask_for_presences();
   void clean_up();
+  // The clock that the store's times are written by.
+  std::int64_t written_clock() const { return options_.shared ? store_now() : loop_.wall_ms(); }
   void take_up_discarded();
 
   Loop& loop_;
@@ -134,10 +149,14 @@ class Lobby : public House {
   std::set<std::string> changed_elsewhere_;  // tables of which others have told that somebody came or went
   std::unique_ptr<Timer> asked_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
-  std::int64_t cleaned_wall_ = 0;    // when it was last cleaned up, by the clock on the wall …
+  std::int64_t cleaned_clock_ = 0;   // when it was last cleaned up, by the clock that times are written by …
   Clock::time_point cleaned_{};      // … and by the one that nobody sets
+  std::int64_t jumped_ = 0;          // so far the former has jumped since the start
+  bool doubtful_ = false;            // it may be wrong
   std::set<std::string> discarded_;  // tables to be taken up again from the store
   std::unique_ptr<Timer> discarded_timer_;
+  std::map<std::string, Clock::time_point> damaged_;  // tables that cannot be used, and when to look again
+  std::uint64_t sent_away_ = 0;
   std::string announcement_;
   std::vector<std::string> bans_;
   std::vector<std::string> banned_players_;

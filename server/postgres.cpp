@@ -28,7 +28,7 @@ constexpr std::string_view kSettings =
     "set_config('client_min_messages','error',false)";
 
 constexpr sql::Dialect kDialect{
-    .now = "(EXTRACT(EPOCH FROM clock_timestamp())*1000)::bigint",
+    .now = "(EXTRACT(EPOCH FROM statement_timestamp())*1000)::bigint",
     .given = "(SELECT value->>0 AS id, (value->>1)::bigint AS number FROM json_array_elements($1::json))"};
 
 // The types of parameters, by their numbers in every PostgreSQL.

@@ -14,7 +14,7 @@ constexpr std::int64_t kMigrating = 0x46415448;  // the number of the lock: "FAT
 // They are those of SQLite, column by column (store_tables.h), and `presence`, `address_use` and `buckets`, which only
 // servers that share a store need. Texts are compared byte by byte, as SQLite does it. The rows of `revisions` change
 // with every move: half of each page is left free, so that a new version of a row finds room beside the old one.
-constexpr std::array<std::string_view, 2> kMigrations{R"sql(
+constexpr std::array<std::string_view, 3> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT COLLATE "C" PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, created BIGINT NOT NULL,
   muted_until BIGINT NOT NULL, banned_until BIGINT NOT NULL, recovery TEXT COLLATE "C" NOT NULL);
@@ -90,6 +90,10 @@ CREATE UNLOGGED TABLE address_use (
   server TEXT COLLATE "C" NOT NULL, address TEXT COLLATE "C" NOT NULL, requests BIGINT NOT NULL,
   connections BIGINT NOT NULL, told BIGINT NOT NULL, PRIMARY KEY (server, address));
 CREATE INDEX players_banned ON players(banned_until) WHERE banned_until>0;
+)sql",
+                                                      R"sql(
+ALTER TABLE address_use ADD COLUMN welcomed BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX results_by_table ON results(table_id);
 )sql"};
 
 std::vector<sql::Query> statements_of(std::string_view step) {

@@ -234,7 +234,9 @@ void PostgresStore::set_presences(const std::string& server, std::span<const Tab
 std::vector<ToldUse> PostgresStore::exchange_use(const std::string& server, std::span<const AddressUse> use) {
   std::vector<std::pair<std::string, std::int64_t>> requests;
   std::vector<std::pair<std::string, std::int64_t>> connections;
+  std::vector<std::pair<std::string, std::int64_t>> welcomed;
   for (const AddressUse& one : use) {
+    welcomed.emplace_back(one.address, one.welcomed);
     requests.emplace_back(one.address, one.requests);
     connections.emplace_back(one.address, one.connections);
   }
@@ -250,12 +252,16 @@ std::vector<ToldUse> PostgresStore::exchange_use(const std::string& server, std:
       query("UPDATE address_use SET connections=given.number FROM {given} AS given "
             "WHERE address_use.server=$2 AND address_use.address=given.id",
             sql::list(connections), server),
-      query("SELECT address_use.server, address_use.address, address_use.requests, address_use.connections "
+      query("UPDATE address_use SET welcomed=welcomed+given.number FROM {given} AS given "
+            "WHERE address_use.server=$2 AND address_use.address=given.id AND given.number<>0",
+            sql::list(welcomed), server),
+      query("SELECT address_use.server, address_use.address, address_use.requests, address_use.connections, "
+            "address_use.welcomed "
             "FROM address_use JOIN servers ON servers.id=address_use.server "
             "WHERE address_use.server<>$1 AND servers.until>{now}",
             server)
           .each([&](const Row& row) {
-            told.push_back({row.text(0), row.text(1), row.number(2), static_cast<int>(row.number(3))});
+            told.push_back({row.text(0), row.text(1), row.number(2), static_cast<int>(row.number(3)), row.number(4)});
           })};
   postgres_->run(queries, sql::How::soon);
   return told;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 #include <thread>
 
 #include "server/log.h"
@@ -132,6 +133,38 @@ TEST_F(PostgresStoreTest, ManyServersMayStartAtOnce) {
     }
   }
   EXPECT_EQ(started, 6);
+}
+
+// A store as the first version made it: what later ones have brought is taken away again.
+TEST_F(PostgresStoreTest, AnOldStoreIsBroughtUpToDate) {
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", 5});
+  {
+    PostgresSource source(address());
+    source.connect()->write(std::span(&changes, 1));
+  }
+  execute("DROP INDEX results_by_table");
+  execute("DROP INDEX players_banned");
+  execute("DROP TABLE address_use");
+  execute("UPDATE fathom SET version=1");
+  PostgresSource source(address());
+  const auto store = source.connect();
+  EXPECT_EQ(store->player("ada"), changes.players[0]) << "what was there is there";
+  postgres::Connection connection(address());
+  std::int64_t version = 0;
+  connection.read(sql::query("SELECT version FROM fathom").each([&](const sql::Row& row) { version = row.number(0); }));
+  EXPECT_EQ(version, postgres::newest_version());
+  std::set<std::string> there;
+  connection.read(sql::query("SELECT relname FROM pg_catalog.pg_class WHERE relname IN "
+                             "('results_by_table','players_banned','address_use')")
+                      .each([&](const sql::Row& row) { there.insert(row.text(0)); }));
+  EXPECT_EQ(there.size(), 3U);
+  store->renew("one", 10'000);
+  const std::vector<AddressUse> use{{"a", 5, 2, 700}};
+  store->exchange_use("one", use);
+  const auto told = store->exchange_use("two", {});
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].welcomed, 700);
 }
 
 TEST_F(PostgresStoreTest, RefusesWhatIsNotItsOwn) {

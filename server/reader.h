@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/counters.h"
+#include "server/log.h"
 #include "server/loop.h"
 #include "server/problem.h"
 #include "server/store.h"
@@ -23,14 +24,18 @@ class Reader {
   Reader& operator=(const Reader&) = delete;
 
   // Calls `question` on another thread and then `answered` on the loop: with what it returned, or with the problem that
-  // its asker is told. Questions of one asker may overtake each other.
+  // its asker is told. Questions of one asker may overtake each other. What both log is about the asker's request.
   template <class Question, class Answered>
   void ask(Question question, Answered answered) {
     using Value = std::invoke_result_t<Question&, Store&>;
-    submit([this, ask = std::move(question), call = std::move(answered)](Store& store) mutable {
+    submit([this, ask = std::move(question), call = std::move(answered),
+            request = logged_request()](Store& store) mutable {
+      const LogScope scope(request);
       Value value{};
       Problem problem = guarded([&] { value = ask(store); });
-      loop_.post([then = std::move(call), found = std::move(value), what = std::move(problem)]() mutable {
+      loop_.post([then = std::move(call), found = std::move(value), what = std::move(problem),
+                  whose = std::move(request)]() mutable {
+        const LogScope later(std::move(whose));
         then(std::move(found), what);
       });
     });

@@ -25,6 +25,16 @@ struct PlayerRecord {
   friend bool operator==(const PlayerRecord&, const PlayerRecord&) = default;
 };
 
+// Something about a player who is there. What is not said stays as it is: who changes one thing undoes nothing that
+// somebody else changes at the same time.
+struct PlayerChange {
+  std::string player;
+  std::optional<std::string> name = {};
+  std::optional<std::string> recovery = {};
+  std::optional<std::int64_t> muted_until = {};
+  std::optional<std::int64_t> banned_until = {};
+};
+
 // Several tokens may stand for one player: one per device.
 struct TokenRecord {
   std::string hash;
@@ -138,10 +148,12 @@ struct ForgottenResults {
   std::string table;  // empty: all
 };
 
-// What was noted of somebody at a table loses its name.
+// What was noted of somebody at a table loses its name. If the player was there: also in the results of the others, and
+// what they have said is gone. The table itself need not be there any more.
 struct ForgottenName {
   std::string table;
-  std::string name;
+  std::string name;         // empty: only what was said
+  std::string player = {};  // empty: the player was at a match that this one went on from
 };
 // The name of somebody who wanted theirs to be forgotten, in any language.
 inline constexpr const char* kForgotten = "—";
@@ -192,16 +204,17 @@ struct ReportRecord {
   friend bool operator==(const ReportRecord&, const ReportRecord&) = default;
 };
 
-// A network that may not come in: "203.0.113.0/24", "2001:db8::/64".
 // What an address uses up of its limits at one server.
 struct AddressUse {
   std::string address;
   std::int64_t requests = 0;  // since it was told last
   int connections = 0;        // open now
+  std::int64_t welcomed = 0;  // bytes of welcomes, since they were told last
 
   friend bool operator==(const AddressUse&, const AddressUse&) = default;
 };
 
+// A network that may not come in: "203.0.113.0/24", "2001:db8::/64".
 struct BanRecord {
   std::string network;
   std::int64_t until = 0;

@@ -33,9 +33,8 @@ Json company_json(const TableRecord& table) {
   Json seats = Json::array();
   for (const SeatRecord& seat : table.seats) {
     const bool person = seat.kind == SeatRecord::Kind::player;
-    seats.push_back({{"kind", person ? "player" : "bot"},
-                     {"name", shown_name(seat)},
-                     {"level", person ? Json(nullptr) : Json(seat.level)}});
+    seats.push_back(person ? companion_json(seat.name)
+                           : Json{{"kind", "bot"}, {"name", shown_name(seat)}, {"level", seat.level}});
   }
   return seats;
 }
@@ -122,6 +121,17 @@ ResultRecord result_of(const TableRecord& table, std::size_t seat, std::int64_t 
   return result;
 }
 }  // namespace
+
+Json companion_json(const std::string& name) { return {{"kind", "player"}, {"name", name}, {"level", nullptr}}; }
+
+std::string own_name(const ResultRecord& result) {
+  const Json& body = result.body;
+  const std::size_t seat = body.is_object() ? body.value("seat", std::size_t{0}) : 0;
+  if (!body.is_object() || !body.contains("seats") || !body["seats"].is_array() || seat >= body["seats"].size())
+    return {};
+  const Json& own = body["seats"][seat];
+  return own.is_object() && own.contains("name") && own["name"].is_string() ? own["name"].get<std::string>() : "";
+}
 
 std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ended) {
   std::vector<ResultRecord> results;

@@ -7,6 +7,11 @@ namespace fathom::server {
 
 inline constexpr const char* kAgainstPeople = "people";
 
+// A person among the company of a result, as its body has it.
+Json companion_json(const std::string& name);
+// What the player whose result it is was called then; empty if that is not known.
+std::string own_name(const ResultRecord& result);
+
 // One for each player who sits at a table whose match is over.
 std::vector<ResultRecord> results_of(const TableRecord& table, std::int64_t ended);
 

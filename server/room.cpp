@@ -15,7 +15,6 @@ namespace {
 // Who comes and goes is told so often at most; less often where it has to be told to many.
 constexpr Milliseconds kTick{50};
 constexpr std::size_t kCrowd = 20;
-constexpr const char* kStopping = "stopping";
 
 // How long those who are sent away are spread over, in milliseconds: as short as whoever takes them in can bear.
 std::uint32_t return_within(std::uint64_t connections) {
@@ -148,8 +147,9 @@ void Room::set_elsewhere(const Presence& presence) {
 
 void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
   if (collapsed_) return;
-  // These two ask somebody else first and are attempts of their own when they have the answer.
-  const bool asks = message.type == ClientMessage::Type::chat || message.type == ClientMessage::Type::rematch;
+  // These ask somebody else first and are attempts of their own when they have the answer.
+  using Type = ClientMessage::Type;
+  const bool asks = message.type == Type::chat || message.type == Type::rematch || message.type == Type::report;
   const auto call = [this, guest, message] {
     if (guests_.has(guest)) judge(guest, message);
   };
@@ -210,7 +210,10 @@ void Room::judge(const GuestPointer& guest, const ClientMessage& message) {
     case Type::start: problem = start(guest); break;
     case Type::remove: problem = remove_player(guest, message.seat); break;
     case Type::vote: problem = vote(guest, message.seat); break;
-    case Type::report: problem = report(guest, message); break;
+    case Type::report:
+      report(guest, message);
+      answered = true;
+      break;
   }
   if (problem) {
     fail(guest, message.id, problem);
@@ -221,64 +224,88 @@ void Room::judge(const GuestPointer& guest, const ClientMessage& message) {
   }
 }
 
-void Room::forget(const PlayerRecord& player) {
-  attempt([this, player] {
-    const Seat own = seat_of(record_, player.id);
-    conversation_.forget(player.id);
-    Changes changes;
-    const auto forget_name = [this, &changes](const std::string& name) {
-      bool any = false;
-      for (TableEvent& event : events_) {
-        if (event.name != name) continue;
-        event.name = kForgotten;
-        any = true;
+bool Room::forget_names(const std::set<std::string>& names, Changes& changes) {
+  bool any = false;
+  const auto forget_one = [&](std::string& name) {
+    if (!names.contains(name)) return;
+    name = kForgotten;
+    any = true;
+  };
+  for (TableEvent& event : events_) forget_one(event.name);
+  if (record_.continued && record_.continued->sittings.is_array()) {
+    for (Json& sitting : record_.continued->sittings) {
+      if (!sitting.is_object() || !sitting.contains("names") || !sitting["names"].is_array()) continue;
+      for (Json& name : sitting["names"]) {
+        if (name.is_string()) forget_one(name.get_ref<std::string&>());
       }
-      if (any) changes.forgotten_names.push_back({record_.id, name});
-    };
-    const std::string seated_as = own == kNobody ? player.name : seat(own).name;
+    }
+  }
+  if (any) changes.tables.push_back(record_);
+  return any;
+}
+
+// When the table was touched last stays as it is: that somebody is forgotten does not make it younger.
+void Room::forget(const std::string& player, const std::set<std::string>& known_as) {
+  attempt([this, player, known_as] {
+    const Seat own = seat_of(record_, player);
+    conversation_.forget(player);
+    std::set<std::string> names = known_as;
+    if (own != kNobody) names.insert(seat(own).name);
     if (own != kNobody && record_.status == TableStatus::playing) resign(own);
-    forget_name(player.name);
-    forget_name(seated_as);
-    if (own != kNobody && seat(own).player == player.id) {
+    if (own != kNobody && seat(own).player == player) {
       switch (record_.status) {
         case TableStatus::open: seat(own) = {}; break;
         case TableStatus::starting: seating::give_to_bot(record_, own, seating::kStandInLevel); break;
         default: seat(own).player.clear(); seat(own).name = kForgotten;
       }
     }
-    if (record_.host == player.id) record_.host.clear();
-    touch_and_write(std::move(changes));
+    if (record_.host == player) record_.host.clear();
+    Changes changes;
+    if (!forget_names(names, changes)) changes.tables.push_back(record_);
+    names.insert("");
+    for (const std::string& name : names) changes.forgotten_names.push_back({record_.id, name, player});
+    write(std::move(changes));
     tell_table();
   });
 }
 
-void Room::close(const std::string& code, const std::string& message) {
-  attempt([this, code, message] {
-    if (!seating::ended(record_)) end();
-    say_bye(code, message);
+void Room::forget_earlier(const std::set<std::string>& names) {
+  attempt([this, names] {
+    Changes changes;
+    if (!forget_names(names, changes)) return;
+    for (const std::string& name : names) changes.forgotten_names.push_back({record_.id, name});
+    write(std::move(changes));
   });
 }
 
-void Room::say_bye(const std::string& code, const std::string& message) {
+void Room::close(const Bye& bye) {
+  attempt([this, bye] {
+    if (!seating::ended(record_)) end();
+    say_bye(bye);
+  });
+}
+
+void Room::say_bye_to(const GuestPointer& guest, const Bye& bye) {
+  Json frame{{"type", "bye"}, {"code", bye.word()}, {"message", bye.message}};
+  // Not everybody at once.
+  if (bye.code == Bye::Code::stopping)
+    frame["return_in_ms"] = random_below(return_within(house_.metrics().connections) + 1);
+  send(guest, frame);
+  outbox_.close(guest->connection);  // and then the end
+}
+
+void Room::say_bye(const Bye& bye) {
+  for (const GuestPointer& guest : guests_) say_bye_to(guest, bye);
+}
+
+void Room::send_away(const Who& who, const Bye& bye) {
   for (const GuestPointer& guest : guests_) {
-    Json frame{{"type", "bye"}, {"code", code}, {"message", message}};
-    // Not everybody at once.
-    if (code == kStopping) frame["return_in_ms"] = random_below(return_within(house_.metrics().connections) + 1);
-    send(guest, frame);
-    outbox_.close(guest->connection);  // and then the end
+    if (who(*guest)) say_bye_to(guest, bye);
   }
 }
 
 void Room::announce(const std::string& text) {
   send_all({{"type", "notice"}, {"text", text.empty() ? Json(nullptr) : Json(text)}});
-}
-
-void Room::send_away(const std::string& player) {
-  for (const GuestPointer& guest : guests_) {
-    if (guest->player != player) continue;
-    send(guest, Json{{"type", "bye"}, {"code", "banned"}, {"message", "You may not play here for now."}});
-    outbox_.close(guest->connection);
-  }
 }
 
 // --- frames ---
@@ -316,6 +343,7 @@ void Room::acknowledge(const GuestPointer& guest, const std::string& id) {
 // The table is written out once, whoever looks on.
 void Room::tell_table() {
   table_timer_.reset();
+  told_table_ = house_.loop().now();
   if (guests_.empty()) return;
   const std::string table = sent(table_json());
   std::map<std::pair<Viewer, std::string>, Frame> frames;
@@ -327,6 +355,11 @@ void Room::tell_table() {
     }
     tell(guest, frame);
   }
+}
+
+void Room::tell_seats() {
+  if (house_.loop().now() - told_table_ < kTick) return tell_table_soon();
+  tell_table();
 }
 
 void Room::tell_table_soon() {

@@ -15,7 +15,9 @@
 #pragma once
 
 #include <deque>
+#include <set>
 
+#include "server/bye.h"
 #include "server/client_message.h"
 #include "server/conversation.h"
 #include "server/guests.h"
@@ -55,13 +57,17 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // A player who is asked to play again here will not.
   void decline(const std::string& player);
-  // This player is to be known no more; whoever was playing resigns.
-  void forget(const PlayerRecord& player);
+  // This player is to be known no more, under none of these names; whoever was playing resigns.
+  void forget(const std::string& player, const std::set<std::string>& names);
+  // The same where the player has not been: at a table that went on from one where they were.
+  void forget_earlier(const std::set<std::string>& names);
   // Nobody will come back, or nobody may.
-  void close(const std::string& code, const std::string& message);
-  void say_bye(const std::string& code, const std::string& message);
+  void close(const Bye& bye);
+  void say_bye(const Bye& bye);
   void announce(const std::string& text);
-  void send_away(const std::string& player);
+  using Who = std::function<bool(const Guest&)>;
+  void send_away(const Who& who, const Bye& bye);
+  const Guests& guests() const { return guests_; }
 
   // --- what other servers have to do with it ---
   // Another server has changed the table, as far as is known.
@@ -92,8 +98,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void acknowledge(const GuestPointer& guest, const std::string& id);
   void welcome(const GuestPointer& guest, std::optional<std::size_t> last);
   void judge(const GuestPointer& guest, const ClientMessage& message);
-  // Seats or status have changed: everybody is told at once.
+  void say_bye_to(const GuestPointer& guest, const Bye& bye);
+  // Takes these names from what was noted here; whether there were any.
+  bool forget_names(const std::set<std::string>& names, Changes& changes);
+  // Status has changed: everybody is told at once.
   void tell_table();
+  // Seats have changed: everybody is told at once, and what follows within a tick together.
+  void tell_seats();
   // Who is there has changed: everybody is told soon, once for all who come and go meanwhile.
   void tell_table_soon();
   void note_presence();
@@ -146,7 +157,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_chat(const ChatRecord& line);
   // The match is over: those who have played hear what was said behind them, of the lines before this number.
   void tell_watchers_lines(std::size_t before);
-  Problem report(const GuestPointer& guest, const ClientMessage& message);
+  void report(const GuestPointer& guest, const ClientMessage& message);
+  Problem note_report(const GuestPointer& guest, const ClientMessage& message);
 
   // Something that has happened to a seat beside the game, now. It is told by `tell_events` once it is being written.
   void note_event(Changes& changes, TableEvent::What what, Seat seat, const std::string& level);
@@ -219,6 +231,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unique_ptr<Timer> clock_timer_;
   std::unique_ptr<Timer> start_timer_;
   std::unique_ptr<Timer> table_timer_;
+  Clock::time_point told_table_{};  // when everybody was told last
 };
 
 }  // namespace fathom::server

@@ -164,7 +164,7 @@ void Room::refresh() {
 void Room::take(std::optional<StoredTable> stored) {
   if (!stored) {
     // It was deleted, or what is left of it cannot be read.
-    say_bye("closed", "There is no such table any more.");
+    say_bye({Bye::Code::closed, "There is no such table any more."});
     return collapse();
   }
   guests_.set_elsewhere(stored->elsewhere);
@@ -214,7 +214,7 @@ void Room::adopt(StoredTable& stored) {
   }
   if (record_.next != next) tell_rematch();
   if (record_.status == TableStatus::closed && before != TableStatus::closed)
-    say_bye("closed", "The table was closed.");
+    say_bye({Bye::Code::closed, "The table was closed."});
 }
 
 void Room::restore(const StoredTable& stored) {

@@ -12,8 +12,7 @@ constexpr Milliseconds kRevealTime{10'000};
 
 Problem Room::seat_somebody(const GuestPointer& guest, const ClientMessage& message) {
   using Type = ClientMessage::Type;
-  if (message.type == Type::bot && house_.overloaded(message.level))
-    return {ErrorCode::unavailable, "There are so many bots of this level that one more would keep you waiting."};
+  if (message.type == Type::bot && house_.overloaded(message.level)) return House::overload();
   const TableRecord before = record_;
   Problem problem;
   switch (message.type) {
@@ -25,7 +24,7 @@ Problem Room::seat_somebody(const GuestPointer& guest, const ClientMessage& mess
   if (problem || record_ == before) return problem;
   note_presence();
   touch_and_write();
-  tell_table();
+  tell_seats();
   house_.presence_changed(record_.id);
   return {};
 }
@@ -37,9 +36,7 @@ Problem Room::remove_player(const GuestPointer& guest, int number) {
   tell_table();
   if (removed == guest->player) return {};
   for (const GuestPointer& other : guests_) {
-    if (other->player != removed) continue;
-    send(other, Json{{"type", "bye"}, {"code", "removed"}, {"message", "The host has removed you from the table."}});
-    outbox_.close(other->connection);
+    if (other->player == removed) say_bye_to(other, {Bye::Code::removed, "The host has removed you from the table."});
   }
   return {};
 }
@@ -59,7 +56,7 @@ Problem Room::leave_table(const GuestPointer& guest) {
     case TableStatus::open:
       seat(own) = {};
       touch_and_write();
-      tell_table();
+      tell_seats();
       return {};
     case TableStatus::starting:
       seating::give_to_bot(record_, own, seating::kStandInLevel);
@@ -210,11 +207,11 @@ void Room::begin() {
 Problem Room::close_by(const GuestPointer& guest, const std::string& id) {
   if (!seating::is_host(record_, *guest)) return {ErrorCode::not_host, "Only the host can close the table."};
   const bool alone = seating::people(record_) == 0 || (seating::people(record_) == 1 && viewer_of(*guest) != kNobody);
-  if (record_.status == TableStatus::playing && !alone)
-    return {ErrorCode::wrong_status, "Others play here: a match belongs to its players."};
+  // From the start on: nonces may be out, and whoever knows the seed by them must not undo a deal they dislike.
+  if (needs_keeper() && !alone) return {ErrorCode::wrong_status, "Others play here: a match belongs to its players."};
   if (!seating::ended(record_)) end();
   acknowledge(guest, id);
-  say_bye("closed", "The host has closed the table.");
+  say_bye({Bye::Code::closed, "The host has closed the table."});
   return {};
 }
 
@@ -300,6 +297,7 @@ void Room::ask_for_rematch(const GuestPointer& guest, const std::string& id) {
 Problem Room::check_rematch(const Guest& guest) const {
   if (viewer_of(guest) == kNobody) return {ErrorCode::not_seated, "Only who has played can ask for a rematch."};
   if (record_.status != TableStatus::over) return {ErrorCode::wrong_status, "The match is not over yet."};
+  if (house_.overloaded(record_.seats)) return House::overload();
   return {};
 }
 
@@ -342,7 +340,7 @@ void Room::chat(const GuestPointer& guest, const std::string& id, const std::str
   if (house_.chat_policy() == ChatPolicy::players && viewer_of(*guest) == kNobody)
     return go_on({ErrorCode::chat_off, "Only those who play can speak here."});
   if (Problem problem = conversation_.check()) return go_on(problem);
-  house_.may_speak(guest->player, go_on);
+  house_.may_speak(guest->player, viewer_of(*guest) == kNobody ? record_.id : "", go_on);
 }
 
 void Room::say(const GuestPointer& guest, const std::string& id, const std::string& text) {
@@ -378,9 +376,22 @@ void Room::tell_watchers_lines(std::size_t before) {
   }
 }
 
+void Room::report(const GuestPointer& guest, const ClientMessage& message) {
+  if (guest->player.empty()) return fail(guest, message.id, {ErrorCode::unauthorized, "Take a name first."});
+  house_.may_report(guest->player, [room = weak_from_this(), guest, message](const Problem& may_not) {
+    const auto here = room.lock();
+    if (!here) return;
+    here->attempt([here = here.get(), guest, message, may_not] {
+      if (!here->guests_.has(guest)) return;
+      const Problem problem = may_not ? may_not : here->note_report(guest, message);
+      if (problem) return here->fail(guest, message.id, problem);
+      here->acknowledge(guest, message.id);
+    });
+  });
+}
+
 // About somebody who sits here, or who has said something here.
-Problem Room::report(const GuestPointer& guest, const ClientMessage& message) {
-  if (guest->player.empty()) return {ErrorCode::unauthorized, "Take a name first."};
+Problem Room::note_report(const GuestPointer& guest, const ClientMessage& message) {
   ReportRecord report{new_id(), record_.id, guest->player, {}, {}, message.text, house_.loop().wall_ms(), false};
   for (const ChatRecord& line : conversation_.lines()) {
     if (message.number && line.number == *message.number) {

@@ -552,14 +552,163 @@ TEST_F(RoomTest, AnOverloadedServerSeatsNoMoreExperts) {
   EXPECT_EQ(ada.connection->answer("e").at("code"), "unavailable");
 }
 
+TEST_F(RoomTest, AnOverloadedServerPlaysNoMoreExpertsAgain) {
+  make_table({"ada"}, 2, TableStatus::over);
+  record().seats[1].level = "expert";
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.full = true;
+  house.say(ada, {{"type", "rematch"}, {"id", "r"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("r").at("code"), "unavailable");
+  EXPECT_TRUE(house.admitted.empty());
+  house.full = false;
+  house.say(ada, {{"type", "rematch"}, {"id", "again"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("again").at("type"), "ack");
+}
+
+// A flood of changes is one message in a tick; the last one says how it is.
+TEST_F(RoomTest, ChangesOfSeatsWithinATickAreToldTogether) {
+  make_table({"ada"}, 3);
+  record().seats[1] = record().seats[2] = {};
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto ben = house.join("ben");
+  house.settle();
+  house.pass(std::chrono::seconds(1));
+  const std::size_t before = ben.connection->of("table").size();
+  for (int i = 0; i < 20; ++i) {
+    const std::string id = std::to_string(i);
+    house.say(ada, {{"type", "bot"}, {"id", id}, {"seat", 1}, {"level", i % 2 == 0 ? "novice" : "sailor"}});
+    house.settle();
+    EXPECT_EQ(ada.connection->answer(id).at("type"), "ack");
+  }
+  EXPECT_EQ(ben.connection->of("table").size(), before + 1) << "the first at once";
+  house.pass(Milliseconds(200));
+  ASSERT_EQ(ben.connection->of("table").size(), before + 2);
+  EXPECT_EQ(ben.connection->of("table").back().at("table").at("seats")[1].at("level"), "sailor");
+}
+
+// Once nonces may be out, whoever dislikes the deal that they make must not be able to undo it.
+TEST_F(RoomTest, TheHostCannotCloseAMatchThatStarts) {
+  make_table({"ada", "ben"});
+  record().seats[1].commitment = Commitment::random();
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto ben = house.join("ben");
+  house.say(ada, {{"type", "start"}, {"id", "s"}});
+  house.settle();
+  ASSERT_EQ(record().status, TableStatus::starting);
+  house.say(ada, {{"type", "close"}, {"id", "c"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("c").at("code"), "wrong_status");
+  EXPECT_EQ(record().status, TableStatus::starting);
+  EXPECT_TRUE(ben.connection->of("bye").empty());
+}
+
+TEST_F(RoomTest, AClockThatRunsOutMovesForWhoIsThereAndStandsInForWhoIsNot) {
+  make_table({"ada", "ben"}, 2, TableStatus::starting);
+  record().clock = {GameClock::Kind::move, 30, 0};
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  house.settle();
+  house.keep();
+  const auto ada = house.join("ada");
+  house.settle();
+  ASSERT_EQ(record().status, TableStatus::playing);
+  const auto steps = stored_steps();
+  const auto acting = latest(ada).at("acting").at(0).get<std::size_t>();
+  house.pass(std::chrono::seconds(29));
+  EXPECT_EQ(stored_steps(), steps) << "there is time left";
+  EXPECT_FALSE(record().seats[acting].stand_in);
+  house.pass(std::chrono::seconds(2));
+  const bool absent = acting == 1;
+  EXPECT_EQ(record().seats[1].stand_in, absent);
+  EXPECT_FALSE(record().seats[0].stand_in) << "she is there";
+  // The bot thinks on another thread and answers a moment later.
+  for (int i = 0; i < 100'000 && stored_steps() == steps; ++i) {
+    std::this_thread::yield();
+    house.pass(Milliseconds(50));
+  }
+  EXPECT_GT(stored_steps(), steps);
+  ASSERT_FALSE(vault_.tables[kTable].events.empty());
+  const TableEvent& event = vault_.tables[kTable].events.front();
+  EXPECT_EQ(event.what, absent ? TableEvent::What::stands_in : TableEvent::What::clock_ran_out);
+}
+
+TEST_F(RoomTest, WhoReportsTooMuchIsToldSo) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.may_not_report = true;
+  house.say(ada, {{"type", "report"}, {"id", "r"}, {"seat", 1}, {"text", "rude"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("r").at("code"), "too_many");
+  EXPECT_TRUE(vault_.reports.empty());
+}
+
+TEST_F(RoomTest, ThoseWhoWatchShareARate) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto eve = house.join("eve");
+  house.say(ada, {{"type", "chat"}, {"id", "a"}, {"text", "ahoy"}});
+  house.say(eve, {{"type", "chat"}, {"id", "e"}, {"text", "ahoy"}});
+  house.settle();
+  EXPECT_EQ(house.crowds, (std::vector<std::string>{"", kTable}));
+}
+
+TEST_F(RoomTest, WhoIsForgottenHasNoWordsWhereTheyOnlyWatched) {
+  make_table({"ada", "eve"});
+  vault_.tables[kTable].record.seats[1].player = "another eve";
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto eve = house.join("eve");
+  house.settle();
+  house.say(eve, {{"type", "chat"}, {"id", "e"}, {"text", "my own words"}});
+  house.say(ada, {{"type", "chat"}, {"id", "a"}, {"text", "ahoy"}});
+  house.settle();
+  const std::int64_t touched = record().touched;
+  house.pass(std::chrono::seconds(10));
+  house.room().forget("eve", {});
+  house.settle();
+  const auto late = house.join("ben");
+  house.settle();
+  const Json chat = late.connection->of("welcome").at(0).at("chat");
+  ASSERT_EQ(chat.size(), 1U);
+  EXPECT_EQ(chat[0].at("text"), "ahoy");
+  EXPECT_EQ(vault_.tables[kTable].chat.size(), 1U);
+  EXPECT_EQ(record().seats[1].name, "eve") << "somebody else who is called that";
+  EXPECT_EQ(record().touched, touched) << "the table is no younger for it";
+}
+
+TEST_F(RoomTest, WhoIsForgottenHasNoNameInMatchesThatWentOn) {
+  make_table({"ada"}, 2, TableStatus::closed);
+  record().continued = Continued{"before", 0, Json::array({Json{{"names", {"ben", "ada"}}, {"steps", 0}}})};
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  house.room().forget_earlier({"ben"});
+  house.settle();
+  EXPECT_EQ(record().continued->sittings[0].at("names"), (Json{kForgotten, "ada"}));
+  const Revision revision = vault_.tables[kTable].revision;
+  house.room().forget_earlier({"nobody"});
+  house.settle();
+  EXPECT_EQ(vault_.tables[kTable].revision, revision) << "nothing to write";
+}
+
 TEST_F(RoomTest, WhoIsForgottenHasNoName) {
   make_table({"ada", "ben"}, 2, TableStatus::starting);
   TestHouse house(vault_, "one");
   house.open(kTable);
   house.settle();
-  PlayerRecord ben;
-  ben.id = ben.name = "ben";
-  house.room().forget(ben);
+  house.room().forget("ben", {});
   house.settle();
   EXPECT_EQ(record().status, TableStatus::over) << "whoever is gone has resigned";
   EXPECT_EQ(record().seats[1].player, "");

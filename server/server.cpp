@@ -104,6 +104,7 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   const auto network = Network::make(network_threads(options.network_threads));
   const auto source = open_store(options.store.empty() ? default_store() : options.store);
   const auto own = source->connect();
+  const std::int64_t last_up = own->last_up();
   const std::int64_t store_now = own->renew(id, kUpAtFirst.count());
   Reader reader(connections(*source, kReaders), *network);
   Writer writer(source->connect(), *network);
@@ -133,7 +134,7 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   const Network::Place place = network->listen({options.host, options.port}, site);
   const std::string address = url_of(place.host, place.port);
   if (public_url.empty()) api.set_public_url(address);
-  lobby.wake(store_now);
+  lobby.wake(store_now, last_up);
   log_event(LogLevel::info, "listening", {{"address", address}, {"server", id}});
   tell_supervisor("READY=1");
   ready(public_url.empty() ? address : public_url);

@@ -7,6 +7,7 @@
 #include "server/client_message.h"
 #include "server/record_json.h"
 #include "table/all_games.h"
+#include "table/asked.h"
 #include "table/game_words.h"
 #include "table/lesson.h"
 
@@ -69,7 +70,7 @@ Problem read_seats(const Json& body, int players, Setup& setup) {
       seat.kind = SeatRecord::Kind::bot;
       seat.level = word;
     } else {
-      return bad_field(field, "a seat is open, me, random, novice, deckhand, sailor or expert");
+      return bad_field(field, "a seat is open, me or a level: " + level_words());
     }
   }
   return {};

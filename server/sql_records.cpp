@@ -1,6 +1,7 @@
 #include "server/sql_records.h"
 
 #include "server/record_json.h"
+#include "server/results.h"
 
 namespace fathom::server::sql {
 
@@ -82,9 +83,18 @@ void add_players(const Changes& change, std::vector<Query>& queries) {
   for (const PlayerRecord& record : change.players) {
     queries.push_back(
         query("INSERT INTO players (id, name, created, muted_until, banned_until, recovery) VALUES ($1,$2,$3,$4,$5,$6) "
-              "ON CONFLICT (id) DO UPDATE SET name=excluded.name, muted_until=excluded.muted_until, "
-              "banned_until=excluded.banned_until, recovery=excluded.recovery",
+              "ON CONFLICT (id) DO NOTHING",
               record.id, record.name, record.created, record.muted_until, record.banned_until, record.recovery));
+  }
+  for (const PlayerChange& change_of : change.player_changes) {
+    const std::string& id = change_of.player;
+    if (change_of.name) queries.push_back(query("UPDATE players SET name=$2 WHERE id=$1", id, *change_of.name));
+    if (change_of.recovery)
+      queries.push_back(query("UPDATE players SET recovery=$2 WHERE id=$1", id, *change_of.recovery));
+    if (change_of.muted_until)
+      queries.push_back(query("UPDATE players SET muted_until=$2 WHERE id=$1", id, *change_of.muted_until));
+    if (change_of.banned_until)
+      queries.push_back(query("UPDATE players SET banned_until=$2 WHERE id=$1", id, *change_of.banned_until));
   }
   for (const EndedTokens& those : change.ended_tokens) {
     if (those.hash.empty()) {
@@ -134,9 +144,17 @@ void add_log(const Changes& change, std::vector<Query>& queries) {
               record.table, record.number, event.step, TableEvent::kWords[static_cast<std::size_t>(event.what)],
               event.seat, event.name, event.level, event.at));
   }
-  for (const ForgottenName& one : change.forgotten_names)
-    queries.push_back(
-        query("UPDATE events SET name=$3 WHERE table_id=$1 AND name=$2", one.table, one.name, kForgotten));
+  for (const ForgottenName& one : change.forgotten_names) {
+    if (!one.name.empty())
+      queries.push_back(
+          query("UPDATE events SET name=$3 WHERE table_id=$1 AND name=$2", one.table, one.name, kForgotten));
+    // One seat of the company as it was written, and nothing that only looks like it: quotes in names are escaped.
+    if (!one.name.empty() && !one.player.empty())
+      queries.push_back(query("UPDATE results SET body=replace(body, $2, $3) WHERE table_id=$1", one.table,
+                              companion_json(one.name).dump(), companion_json(kForgotten).dump()));
+    if (!one.player.empty())
+      queries.push_back(query("DELETE FROM chat WHERE table_id=$1 AND player=$2", one.table, one.player));
+  }
   for (const ChatRecord& record : change.chat) {
     queries.push_back(query(
         "INSERT INTO chat (table_id, number, seat, name, text, at, player, watching) VALUES "
@@ -163,8 +181,9 @@ void add_outcome(const Changes& change, std::vector<Query>& queries) {
 void add_moderation(const Changes& change, std::vector<Query>& queries) {
   for (const ReportRecord& record : change.reports) {
     queries.push_back(
-        query("INSERT INTO reports (id, table_id, by_player, about, name, text, at, settled) VALUES "
-              "($1,$2,$3,$4,$5,$6,$7,$8) ON CONFLICT (id) DO UPDATE SET settled=excluded.settled",
+        query("INSERT INTO reports (id, table_id, by_player, about, name, text, at, settled) "
+              "SELECT $1,$2,$3,$4,$5,$6,$7,$8 WHERE NOT EXISTS (SELECT 1 FROM reports WHERE by_player=$3 AND about=$4 "
+              "AND table_id=$2 AND settled=0 AND id<>$1) ON CONFLICT (id) DO UPDATE SET settled=excluded.settled",
               record.id, record.table, record.by, record.about, record.name, record.text, record.at, record.settled));
   }
   for (const BanRecord& record : change.bans) {

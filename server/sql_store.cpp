@@ -1,6 +1,7 @@
 #include "server/sql_store.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 #include "server/keys.h"
@@ -71,6 +72,16 @@ std::vector<TokenRecord> SqlStore::tokens_of(const std::string& player) {
 void SqlStore::token_used(const std::string& hash, std::int64_t at) {
   const Query used = query("UPDATE tokens SET used=$2 WHERE hash=$1 AND used<$2", hash, at);
   database_.run(std::span(&used, 1), sql::How::soon);
+}
+
+std::vector<std::string> SqlStore::ended_tokens(std::span<const std::string> hashes) {
+  std::vector<std::string> ended;
+  if (hashes.empty()) return ended;
+  database_.read(query("SELECT given.id FROM {given} AS given LEFT JOIN tokens ON tokens.hash=given.id "
+                       "WHERE tokens.hash IS NULL",
+                       sql::list(hashes))
+                     .each([&](const Row& row) { ended.push_back(row.text(0)); }));
+  return ended;
 }
 
 std::optional<TransferRecord> SqlStore::take_transfer(const std::string& hash, std::int64_t now) {
@@ -230,10 +241,39 @@ std::vector<ListedTable> SqlStore::tables_of(const std::string& player, bool unf
 std::vector<std::string> SqlStore::tables_known_to(const std::string& player) {
   std::vector<std::string> ids;
   database_.read(query("SELECT table_id FROM seats WHERE player=$1 UNION SELECT results.table_id FROM results "
-                       "JOIN tables ON tables.id=results.table_id WHERE results.player=$1 ORDER BY 1",
+                       "JOIN tables ON tables.id=results.table_id WHERE results.player=$1 "
+                       "UNION SELECT table_id FROM chat WHERE player=$1 AND player<>'' ORDER BY 1",
                        player)
                      .each([&](const Row& row) { ids.push_back(row.text(0)); }));
   return ids;
+}
+
+// There is no index of this: it is asked for when somebody wants to be forgotten.
+std::vector<std::string> SqlStore::continuations_of(std::span<const std::string> tables) {
+  if (tables.empty()) return {};
+  std::multimap<std::string, std::string> went_on;  // by the table before
+  database_.read(query("SELECT id, body FROM tables WHERE replace(body, $1, '')<>body", R"("continued":{)")
+                     .each([&](const Row& row) {
+                       const Json body = Json::parse(row.text(1), nullptr, false);
+                       if (!body.is_object() || !body.contains("continued") || !body["continued"].is_object()) return;
+                       const Json& continued = body["continued"];
+                       if (continued.contains("table") && continued["table"].is_string())
+                         went_on.emplace(continued["table"].get<std::string>(), row.text(0));
+                     }));
+  std::vector<std::string> found;
+  std::vector<std::string> before(tables.begin(), tables.end());
+  while (!before.empty()) {
+    const std::string table = std::move(before.back());
+    before.pop_back();
+    const auto [first, last] = went_on.equal_range(table);
+    for (auto each = first; each != last; ++each) {
+      found.push_back(each->second);
+      before.push_back(each->second);
+    }
+    went_on.erase(first, last);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
 }
 
 std::vector<ListedTable> SqlStore::unfinished_tables(int limit, const std::string& server) {
@@ -310,15 +350,28 @@ std::vector<ChatRecord> SqlStore::chat_of(const std::string& player) {
   return lines;
 }
 
+namespace {
+ReportRecord read_report(const Row& row) {
+  return {row.text(0), row.text(1), row.text(2),   row.text(3),
+          row.text(4), row.text(5), row.number(6), row.number(7) != 0};
+}
+}  // namespace
+
 std::vector<ReportRecord> SqlStore::reports(bool settled_too, int limit) {
   std::vector<ReportRecord> reports;
   database_.read(query("SELECT id, table_id, by_player, about, name, text, at, settled FROM reports "
                        "WHERE $1<>0 OR settled=0 ORDER BY at DESC, id LIMIT $2",
                        settled_too, limit)
-                     .each([&](const Row& row) {
-                       reports.push_back({row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5),
-                                          row.number(6), row.number(7) != 0});
-                     }));
+                     .each([&](const Row& row) { reports.push_back(read_report(row)); }));
+  return reports;
+}
+
+std::vector<ReportRecord> SqlStore::reports_by(const std::string& player) {
+  std::vector<ReportRecord> reports;
+  database_.read(query("SELECT id, table_id, by_player, about, name, text, at, settled FROM reports "
+                       "WHERE by_player=$1 AND by_player<>'' ORDER BY at, id",
+                       player)
+                     .each([&](const Row& row) { reports.push_back(read_report(row)); }));
   return reports;
 }
 
@@ -340,23 +393,42 @@ std::vector<std::string> SqlStore::banned_players() {
   return ids;
 }
 
-std::string SqlStore::announcement() {
-  std::string text;
+std::string SqlStore::setting(std::string_view name) {
+  std::string value;
   database_.read(
-      query("SELECT value FROM settings WHERE name='announcement'").each([&](const Row& row) { text = row.text(0); }));
-  return text;
+      query("SELECT value FROM settings WHERE name=$1", name).each([&](const Row& row) { value = row.text(0); }));
+  return value;
 }
 
-void SqlStore::announce(const std::string& text) {
-  if (text.empty()) {
-    database_.write(query("DELETE FROM settings WHERE name='announcement'"));
+void SqlStore::set(std::string_view name, const std::string& value) {
+  if (value.empty()) {
+    database_.write(query("DELETE FROM settings WHERE name=$1", name));
   } else {
     database_.write(
-        query("INSERT INTO settings (name, value) VALUES ('announcement', $1) "
-              "ON CONFLICT (name) DO UPDATE SET value=excluded.value",
-              text));
+        query("INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET "
+              "value=excluded.value",
+              name, value));
   }
 }
+
+std::string SqlStore::announcement() { return setting("announcement"); }
+void SqlStore::announce(const std::string& text) { set("announcement", text); }
+
+std::int64_t SqlStore::last_up() {
+  std::int64_t last = 0;
+  database_.read(
+      query("SELECT COALESCE(MAX(renewed),0) FROM servers").each([&](const Row& row) { last = row.number(0); }));
+  return last;
+}
+
+std::int64_t SqlStore::cleaning_from() {
+  const std::string text = setting("cleaning_from");
+  std::int64_t at = 0;
+  std::from_chars(text.data(), text.data() + text.size(), at);
+  return at;
+}
+
+void SqlStore::set_cleaning_from(std::int64_t at) { set("cleaning_from", at == 0 ? "" : std::to_string(at)); }
 
 // --- servers ---
 
@@ -465,6 +537,12 @@ int SqlStore::drop_chat(std::int64_t before, int limit) {
   return count_of(
       query("DELETE FROM chat WHERE (table_id, number) IN "
             "(SELECT table_id, number FROM chat WHERE at<$1 ORDER BY at LIMIT $2) RETURNING 1",
+            before, limit));
+}
+
+int SqlStore::drop_reports(std::int64_t before, int limit) {
+  return count_of(
+      query("DELETE FROM reports WHERE id IN (SELECT id FROM reports WHERE at<$1 ORDER BY at LIMIT $2) RETURNING 1",
             before, limit));
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 // Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
 // step.
-constexpr std::array<const char*, 6> kMigrations{R"sql(
+constexpr std::array<const char*, 7> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tokens (
@@ -101,6 +101,9 @@ CREATE TABLE keepers (
   table_id TEXT PRIMARY KEY REFERENCES tables(id), server TEXT NOT NULL REFERENCES servers(id),
   zero INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX keepers_by_server ON keepers(server);
+)sql",
+                                                 R"sql(
+CREATE INDEX results_by_table ON results(table_id);
 )sql"};
 constexpr int kResultsCame = 2;  // the step that brought results; those of earlier matches are added then
 

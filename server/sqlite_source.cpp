@@ -32,7 +32,7 @@ std::unique_ptr<sqlite::Database> SqliteSource::open() const {
 }
 
 std::unique_ptr<Store> SqliteSource::connect() {
-  return std::make_unique<SqliteStore>(open(), std::shared_ptr<Buckets>(file_, &file_->buckets));
+  return std::make_unique<SqliteStore>(open(), std::shared_ptr<Buckets>(file_, &file_->buckets), &file_->file);
 }
 
 std::unique_ptr<sql::Database> SqliteSource::database() { return open(); }

@@ -46,8 +46,19 @@ bool SqliteStore::attempt(std::span<const Changes> changes, std::vector<bool>& r
       return false;
     }
   }
+  check_place();
   transaction.commit();
   return true;
+}
+
+void SqliteStore::check_place() const {
+  if (file_ != nullptr && !file_->in_place())
+    throw StoreError("the file of the store is no longer where it was opened");
+}
+
+void SqliteStore::probe() {
+  check_place();
+  SqlStore::probe();
 }
 
 std::vector<Written> SqliteStore::write(std::span<const Changes> changes) {

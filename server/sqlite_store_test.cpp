@@ -253,5 +253,22 @@ TEST_F(SqliteStoreTest, NoticesThatItsFileIsGone) {
   EXPECT_FALSE(source.in_place());
 }
 
+// The system would take what is written into a file that has no name any more, and nobody would find it again.
+TEST_F(SqliteStoreTest, WritesNothingIntoAFileThatIsGone) {
+  SqliteSource source(path());
+  const auto store = source.connect();
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", 1});
+  EXPECT_NO_THROW(store->write(std::span(&changes, 1)));
+  std::filesystem::rename(path(), path("elsewhere.db"));
+  changes.players[0].id = "ben";
+  EXPECT_THROW(store->write(std::span(&changes, 1)), StoreError);
+  EXPECT_THROW(store->probe(), StoreError);
+  std::filesystem::rename(path("elsewhere.db"), path());
+  EXPECT_EQ(store->player("ben"), std::nullopt);
+  EXPECT_NO_THROW(store->probe());
+  EXPECT_NO_THROW(store->write(std::span(&changes, 1)));
+}
+
 }  // namespace
 }  // namespace fathom::server

@@ -41,11 +41,12 @@ struct Guard {
   friend bool operator==(const Guard&, const Guard&) = default;
 };
 
-// Things that belong together: all of them are written or none. Players and tables replace what was there under their
-// id; tokens, steps, events, chat, reports and results are only ever added.
+// Things that belong together: all of them are written or none. Tables replace what was there under their id; players,
+// tokens, steps, events, chat, reports and results are only ever added.
 struct Changes {
   std::vector<Guard> guards;  // one for each table that the change is about
   std::vector<PlayerRecord> players;
+  std::vector<PlayerChange> player_changes;  // of those who are not there (any more) nothing is written
   std::vector<TokenRecord> tokens;
   std::vector<EndedTokens> ended_tokens;
   std::vector<TransferRecord> transfers;
@@ -57,16 +58,17 @@ struct Changes {
   std::vector<ForgottenResults> forgotten;
   std::vector<ForgottenName> forgotten_names;
   std::vector<AnalysisRecord> analyses;
-  std::vector<ReportRecord> reports;           // also to settle one
+  // Also to settle one. Of one player about another at one table there is one open report: more are passed over.
+  std::vector<ReportRecord> reports;
   std::vector<BanRecord> bans;                 // replaces one of the same network; one that has run out is taken away
   std::vector<std::string> forgotten_players;  // with their tokens, transfers, results and what they have said
 
   // Nothing but steps of one table.
   bool only_steps() const {
-    return guards.size() == 1 && !steps.empty() && players.empty() && tokens.empty() && ended_tokens.empty() &&
-           transfers.empty() && tables.empty() && events.empty() && chat.empty() && results.empty() &&
-           forgotten.empty() && forgotten_names.empty() && analyses.empty() && reports.empty() && bans.empty() &&
-           forgotten_players.empty();
+    return guards.size() == 1 && !steps.empty() && players.empty() && player_changes.empty() && tokens.empty() &&
+           ended_tokens.empty() && transfers.empty() && tables.empty() && events.empty() && chat.empty() &&
+           results.empty() && forgotten.empty() && forgotten_names.empty() && analyses.empty() && reports.empty() &&
+           bans.empty() && forgotten_players.empty();
   }
 };
 
@@ -149,6 +151,7 @@ struct ToldUse {
   std::string address;
   std::int64_t requests = 0;  // all that it has told of; it may begin anew
   int connections = 0;
+  std::int64_t welcomed = 0;  // bytes; as with requests
 };
 
 // So many at once, and so many a second in the long run.
@@ -175,6 +178,8 @@ class Store {
   virtual std::vector<TokenRecord> tokens_of(const std::string& player) = 0;  // newest first
   // The token was used at this time; nothing if there is none.
   virtual void token_used(const std::string& hash, std::int64_t at) = 0;
+  // Those of these tokens that hold no longer.
+  virtual std::vector<std::string> ended_tokens(std::span<const std::string> hashes) = 0;
   // Finds the transfer and takes it away: of all who ask only one gets it. Nothing if it has run out.
   virtual std::optional<TransferRecord> take_transfer(const std::string& hash, std::int64_t now) = 0;
   // Players whose id or name contains the text, newest first: for the operator.
@@ -196,8 +201,10 @@ class Store {
   // left out.
   virtual std::vector<ListedTable> tables_of(const std::string& player, bool unfinished, int limit,
                                              const std::string& server) = 0;
-  // Where the player sits or has sat, however it ended: ids.
+  // Where the player sits or has sat, however it ended, or has said something: ids.
   virtual std::vector<std::string> tables_known_to(const std::string& player) = 0;
+  // Tables that went on from one of these, or from one that did: ids.
+  virtual std::vector<std::string> continuations_of(std::span<const std::string> tables) = 0;
   // All that are not over, newest first: for the operator.
   virtual std::vector<ListedTable> unfinished_tables(int limit, const std::string& server) = 0;
   // Open or starting ones not touched since `open_before`, played ones not since `played_before`.
@@ -214,11 +221,18 @@ class Store {
   // --- chat, reports, bans ---
   virtual std::vector<ChatRecord> chat_of(const std::string& player) = 0;
   virtual std::vector<ReportRecord> reports(bool settled_too, int limit) = 0;  // newest first
+  virtual std::vector<ReportRecord> reports_by(const std::string& player) = 0;
   virtual std::vector<BanRecord> bans() = 0;
   virtual std::vector<std::string> banned_players() = 0;  // now, sorted
   // A line for everybody who plays, or nothing; kept until it is replaced.
   virtual std::string announcement() = 0;
   virtual void announce(const std::string& text) = 0;
+
+  // When any server was last known to be up, in the store's time; 0: never.
+  virtual std::int64_t last_up() = 0;
+  // Nothing is cleaned up before this time; 0: nobody has said so.
+  virtual std::int64_t cleaning_from() = 0;
+  virtual void set_cleaning_from(std::int64_t at) = 0;
 
   // --- what servers settle among themselves; `server` is the id of a process, new at each start ---
   // This server is up: it holds what it keeps for so long from now on. Answers with the store's own time.
@@ -244,6 +258,7 @@ class Store {
   // --- what is not kept for ever ---
   // Each takes away at most `limit` at a time, oldest first, and tells how many it were.
   virtual int drop_chat(std::int64_t before, int limit) = 0;
+  virtual int drop_reports(std::int64_t before, int limit) = 0;
   virtual int drop_matches(std::int64_t before, int limit) = 0;  // over or closed, and not touched since; results stay
   virtual int drop_tokens(std::int64_t before, int limit) = 0;   // not used since
 };

@@ -13,6 +13,7 @@
 #include "server/log.h"
 #include "server/postgres.h"
 #include "server/postgres_source.h"
+#include "server/results.h"
 #include "server/sqlite.h"
 #include "server/sqlite_source.h"
 #include "table/test_folder.h"
@@ -178,18 +179,101 @@ TEST_P(StoreConformance, KeepsWhatIsWritten) {
   // Records replace what was there; who has left a seat is no longer found there.
   Changes later;
   later.guards.push_back({"t1", 7, 8, 1});
-  later.players.push_back({"ada", "Ada Lovelace", 5, 0, 99, ""});
+  later.players.push_back({"ada", "Somebody else", 1, 2, 3, "other"});
+  later.player_changes.push_back({"ada", "Ada Lovelace", "", 0, 99});
   later.tables.push_back(changes.tables[0]);
   later.tables[0].seats[0] = later.tables[0].seats[1];
   later.tables[0].is_public = false;
   ASSERT_EQ(ids_of(store().tables_of("ada", false, 10, "")), Ids{"t1"});
   EXPECT_EQ(store().tables_of("ada", false, 10, "")[0].moving, 2);
   EXPECT_EQ(write(later), Written::yes);
-  EXPECT_EQ(store().player("ada"), later.players[0]);
+  EXPECT_EQ(store().player("ada"), (PlayerRecord{"ada", "Ada Lovelace", 5, 0, 99, ""}));
   EXPECT_EQ(store().player_with_recovery("phrase"), std::nullopt);
   EXPECT_TRUE(store().tables_of("ada", false, 10, "").empty());
   EXPECT_FALSE(store().table("t1", "")->record.is_public);
   EXPECT_EQ(store().unfinished_tables(10, "")[0].moving, 1);
+}
+
+// Two who have read the same player and change different things do not undo each other.
+TEST_P(StoreConformance, EachChangesOneThingOfAPlayer) {
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", 5});
+  write(changes);
+  const auto change = [&](const PlayerChange& one) {
+    Changes later;
+    later.player_changes.push_back(one);
+    EXPECT_EQ(write(later), Written::yes);
+  };
+  change({.player = "ada", .banned_until = 99});
+  change({.player = "ada", .name = "Ada Lovelace"});
+  change({.player = "ada", .muted_until = 50});
+  change({.player = "ada", .recovery = "phrase"});
+  EXPECT_EQ(store().player("ada"), (PlayerRecord{"ada", "Ada Lovelace", 5, 50, 99, "phrase"}));
+
+  // Whoever is gone stays gone, whatever was asked for by those who had read of them before.
+  Changes forget;
+  forget.forgotten_players = {"ada"};
+  write(forget);
+  change({.player = "ada", .name = "Ada again"});
+  EXPECT_EQ(store().player("ada"), std::nullopt);
+}
+
+TEST_P(StoreConformance, TellsWhichTokensHoldNoLonger) {
+  Changes changes;
+  changes.players = {{"ada", "Ada", 1}};
+  changes.tokens = {{"a1", "ada", 1, 1}, {"a2", "ada", 3, 3}};
+  write(changes);
+  EXPECT_EQ(store().ended_tokens(Ids{"a1", "gone", "a2"}), Ids{"gone"});
+  EXPECT_TRUE(store().ended_tokens({}).empty());
+  Changes ended;
+  ended.ended_tokens = {{"ada", "a1"}};
+  write(ended);
+  EXPECT_EQ(store().ended_tokens(Ids{"a1", "a2"}), Ids{"a1"});
+}
+
+TEST_P(StoreConformance, KnowsWhenAServerWasUpAndWhenToCleanUp) {
+  EXPECT_EQ(store().last_up(), 0);
+  const std::int64_t first = store().renew("one", 1000);
+  EXPECT_EQ(store().last_up(), first);
+  const std::int64_t second = store().renew("two", 1000);
+  EXPECT_EQ(store().last_up(), second);
+  EXPECT_EQ(store().cleaning_from(), 0);
+  store().set_cleaning_from(5);
+  store().set_cleaning_from(1LL << 60);
+  open();
+  EXPECT_EQ(store().cleaning_from(), 1LL << 60);
+  store().set_cleaning_from(0);
+  EXPECT_EQ(store().cleaning_from(), 0);
+}
+
+TEST_P(StoreConformance, OneOpenReportOfOneAboutAnotherAtATable) {
+  Changes changes;
+  changes.reports = {{"r1", "t1", "ada", "ben", "Ben", "rude", 10},
+                     {"r2", "t1", "ada", "ben", "Ben", "rude", 11},
+                     {"r3", "t2", "ada", "ben", "Ben", "rude", 12},
+                     {"r4", "t1", "eve", "ben", "Ben", "rude", 13},
+                     {"r5", "t1", "ada", "eve", "Eve", "rude", 14}};
+  EXPECT_EQ(write(changes), Written::yes);
+  const auto ids = [](const std::vector<ReportRecord>& reports) {
+    Ids list;
+    for (const ReportRecord& report : reports) list.push_back(report.id);
+    return list;
+  };
+  EXPECT_EQ(ids(store().reports(false, 10)), (Ids{"r5", "r4", "r3", "r1"}));
+  EXPECT_EQ(ids(store().reports_by("ada")), (Ids{"r1", "r3", "r5"}));
+  EXPECT_TRUE(store().reports_by("").empty());
+  Changes settle;
+  settle.reports = {changes.reports[0]};
+  settle.reports[0].settled = true;
+  write(settle);
+  Changes again;
+  again.reports = {{"r6", "t1", "ada", "ben", "Ben", "rude again", 20}};
+  write(again);
+  EXPECT_EQ(ids(store().reports(false, 10)), (Ids{"r6", "r5", "r4", "r3"}));
+  EXPECT_EQ(store().drop_reports(13, 1), 1);
+  EXPECT_EQ(store().drop_reports(13, 10), 1);
+  EXPECT_EQ(store().drop_reports(13, 10), 0);
+  EXPECT_EQ(ids(store().reports(true, 10)), (Ids{"r6", "r5", "r4"}));
 }
 
 TEST_P(StoreConformance, ShowsTheLastLinesOfAChat) {
@@ -635,6 +719,51 @@ TEST_P(StoreConformance, APlayerIsForgotten) {
   EXPECT_NE(store().player_with_token("b1"), std::nullopt);
   EXPECT_NE(store().take_transfer("y", 0), std::nullopt);
   EXPECT_EQ(store().count_results("ben", ""), 1);
+}
+
+// The others keep how it ended, and not with whom; also where the table is gone.
+TEST_P(StoreConformance, AForgottenNameIsInNobodysResults) {
+  Changes changes = new_table("t1", 1);
+  const auto result = [](const std::string& player, const std::string& table) {
+    ResultRecord record;
+    record.player = player;
+    record.table = table;
+    record.game = "captain-carcass";
+    record.ended = 10;
+    record.body = {{"seat", 0}, {"seats", {companion_json("Ada \"x\""), companion_json("Ben")}}};
+    return record;
+  };
+  changes.results = {result("ben", "t1"), result("ben", "gone"), result("ben", "other")};
+  changes.events.push_back({"t1", 0, {2, TableEvent::What::closed, kNobody, "", "", 7}});
+  changes.chat = {{"t1", 0, -1, "Ada", "ahoy", 9, "ada"}, {"t1", 1, -1, "Ben", "ahoy", 9, "ben"}};
+  write(changes);
+  Changes forget;
+  forget.forgotten_names = {
+      {"t1", "Ada \"x\"", "ada"}, {"t1", "", "ada"}, {"gone", "Ada \"x\"", "ada"}, {"other", "Ada \"x\""}};
+  EXPECT_EQ(write(forget), Written::yes);
+  std::map<std::string, Json> names;
+  for (const KeptResult& kept : store().results_of("ben", {.limit = 10}))
+    names[kept.record.table] = kept.record.body.at("seats")[0].at("name");
+  EXPECT_EQ(names["t1"], kForgotten);
+  EXPECT_EQ(names["gone"], kForgotten);
+  EXPECT_EQ(names["other"], "Ada \"x\"") << "she was not there: a namesake";
+  EXPECT_EQ(store().results_of("ben", {.limit = 1})[0].record.body.at("seats")[1].at("name"), "Ben");
+  const auto table = store().table("t1", "");
+  EXPECT_EQ(table->chat, (std::vector{changes.chat[1]}));
+  EXPECT_EQ(table->events[0].name, "") << "nobody is called nothing";
+}
+
+TEST_P(StoreConformance, FindsWhatWentOnFromATable) {
+  for (const auto& [id, before] : std::vector<std::pair<std::string, std::string>>{
+           {"a", ""}, {"b", "a"}, {"c", "b"}, {"d", "elsewhere"}, {"e", "a"}}) {
+    Changes changes = new_table(id, 1);
+    changes.tables[0].continued = before.empty() ? std::nullopt : std::optional(Continued{before, 1, Json::array()});
+    write(changes);
+  }
+  EXPECT_EQ(store().continuations_of(Ids{"a"}), (Ids{"b", "c", "e"}));
+  EXPECT_EQ(store().continuations_of(Ids{"b"}), Ids{"c"});
+  EXPECT_TRUE(store().continuations_of(Ids{"c"}).empty());
+  EXPECT_TRUE(store().continuations_of({}).empty());
 }
 
 // --- what is not kept for ever ---

@@ -106,17 +106,24 @@ class TestHouse : public House {
   void presence_changed(const std::string& table) override {
     if (room_) MemoryStore(vault_).set_presence(id_, table, room_->present_here());
   }
-  void may_speak(const std::string&, std::function<void(const Problem&)> done) override {
+  void may_speak(const std::string&, const std::string& crowd, std::function<void(const Problem&)> done) override {
+    crowds.push_back(crowd);
     done(may_not_speak ? Problem{ErrorCode::too_many, "slow down"} : Problem{});
+  }
+  void may_report(const std::string&, std::function<void(const Problem&)> done) override {
+    done(may_not_report ? Problem{ErrorCode::too_many, "slow down"} : Problem{});
   }
   void may_make_table(const std::string&, std::function<void(const Allowance&)> done) override {
     done({may_make_no_table ? 60.0 : 0});
   }
-  bool overloaded(std::string_view) const override { return full; }
+  using House::overloaded;
+  bool overloaded(std::string_view level) const override { return full && level == "expert"; }
 
   ChatPolicy chat = ChatPolicy::all;
   std::string notice;
   bool may_not_speak = false;
+  bool may_not_report = false;
+  std::vector<std::string> crowds;  // of those who have spoken
   bool may_make_no_table = false;
   bool full = false;
   bool discarded = false;

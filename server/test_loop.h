@@ -27,8 +27,10 @@ class PatientLoop : public Loop {
   }
   Clock::time_point now() const override { return now_; }
   std::int64_t wall_ms() const override {
-    return std::chrono::duration_cast<Milliseconds>(now_ - Clock::time_point{}).count();
+    return std::chrono::duration_cast<Milliseconds>(now_ - Clock::time_point{} + set_).count();
   }
+  // Somebody sets the clock on the wall.
+  void set_wall(Milliseconds by) { set_ += by; }
 
   // So many calls, waiting for them.
   void run(std::size_t count) {
@@ -85,6 +87,7 @@ class PatientLoop : public Loop {
   std::deque<std::function<void()>> calls_;
   Clock::time_point now_{std::chrono::hours(24 * 365)};
   std::list<std::weak_ptr<Alarm>> alarms_;
+  Milliseconds set_{0};
 };
 
 }  // namespace fathom::server

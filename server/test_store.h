@@ -24,6 +24,11 @@ struct Vault {
   std::map<std::pair<std::string, std::string>, Presence> presences;  // (table, server)
   std::vector<std::size_t> steps_kept;                                // numbers, in the order of writing
   std::int64_t now = 1'000'000;
+  std::vector<BanRecord> bans;
+  std::int64_t cleaning_from = 0;
+  int reads = 0;                      // of whole tables
+  std::vector<std::int64_t> cleaned;  // what was asked for tables that nobody has touched since
+  std::vector<std::string> calls;     // what was taken away, in words
 };
 
 class MemoryStore : public Store {
@@ -32,7 +37,7 @@ class MemoryStore : public Store {
 
   std::vector<Written> write(std::span<const Changes> changes) override {
     const std::lock_guard lock(vault_.mutex);
-    if (vault_.fails) throw StoreError("the disk is full");
+    if (vault_.fails) throw StoreError("the disk is broken");
     std::vector<Written> written;
     for (const Changes& change : changes) written.push_back(take(change));
     return written;
@@ -52,12 +57,21 @@ class MemoryStore : public Store {
   }
   std::optional<PlayerRecord> player_with_recovery(const std::string&) override { return std::nullopt; }
   std::vector<TokenRecord> tokens_of(const std::string&) override { return {}; }
+  std::vector<std::string> ended_tokens(std::span<const std::string> hashes) override {
+    const auto lock = look();
+    std::vector<std::string> ended;
+    for (const std::string& hash : hashes) {
+      if (!vault_.tokens.contains(hash)) ended.push_back(hash);
+    }
+    return ended;
+  }
   void token_used(const std::string&, std::int64_t) override {}
   std::optional<TransferRecord> take_transfer(const std::string&, std::int64_t) override { return std::nullopt; }
   std::vector<PlayerRecord> find_players(const std::string&, int) override { return {}; }
 
   std::optional<StoredTable> table_from(const std::string& id, const std::string& server, std::size_t from) override {
     const auto lock = look();
+    ++vault_.reads;
     const auto known = vault_.tables.find(id);
     if (known == vault_.tables.end()) return std::nullopt;
     StoredTable table = known->second;
@@ -83,7 +97,19 @@ class MemoryStore : public Store {
   std::vector<ListedTable> tables_of(const std::string&, bool, int, const std::string&) override { return {}; }
   std::vector<std::string> tables_known_to(const std::string&) override { return {}; }
   std::vector<ListedTable> unfinished_tables(int, const std::string&) override { return {}; }
-  std::vector<std::string> stale_tables(std::int64_t, std::int64_t, int) override { return {}; }
+  std::vector<std::string> continuations_of(std::span<const std::string>) override { return {}; }
+  std::vector<std::string> stale_tables(std::int64_t open_before, std::int64_t played_before, int) override {
+    const auto lock = look();
+    vault_.cleaned.push_back(open_before);
+    std::vector<std::string> stale;
+    for (const auto& [id, table] : vault_.tables) {
+      const bool open = table.record.status == TableStatus::open || table.record.status == TableStatus::starting;
+      const bool played = table.record.status == TableStatus::playing;
+      if ((open && table.record.touched < open_before) || (played && table.record.touched < played_before))
+        stale.push_back(id);
+    }
+    return stale;
+  }
 
   std::vector<KeptResult> results_of(const std::string&, const ResultsWanted&) override { return {}; }
   std::vector<Outcome> outcomes_of(const std::string&) override { return {}; }
@@ -96,11 +122,24 @@ class MemoryStore : public Store {
 
   std::vector<ChatRecord> chat_of(const std::string&) override { return {}; }
   std::vector<ReportRecord> reports(bool, int) override { return {}; }
-  std::vector<BanRecord> bans() override { return {}; }
+  std::vector<ReportRecord> reports_by(const std::string&) override { return {}; }
+  std::vector<BanRecord> bans() override {
+    const auto lock = look();
+    return vault_.bans;
+  }
   std::vector<std::string> banned_players() override { return {}; }
   std::string announcement() override { return {}; }
   void announce(const std::string&) override {}
 
+  std::int64_t last_up() override { return 0; }
+  std::int64_t cleaning_from() override {
+    const auto lock = look();
+    return vault_.cleaning_from;
+  }
+  void set_cleaning_from(std::int64_t at) override {
+    const auto lock = look();
+    vault_.cleaning_from = at;
+  }
   std::int64_t renew(const std::string&, std::int64_t) override { return vault_.now; }
   std::vector<Kept> keep(const std::string& server, std::span<const KeepWanted> wanted) override {
     const auto lock = look();
@@ -112,7 +151,16 @@ class MemoryStore : public Store {
     }
     return list;
   }
-  std::vector<std::string> unkept_tables(int) override { return {}; }
+  std::vector<std::string> unkept_tables(int) override {
+    const auto lock = look();
+    std::vector<std::string> ids;
+    for (const auto& [id, table] : vault_.tables) {
+      const TableStatus status = table.record.status;
+      const bool runs = status == TableStatus::starting || status == TableStatus::playing;
+      if (runs && !vault_.keepers.contains(id)) ids.push_back(id);
+    }
+    return ids;
+  }
   void let_go(const std::string&) override {}
   void set_presences(const std::string& server, std::span<const TablePresence> presences) override {
     const auto lock = look();
@@ -120,11 +168,18 @@ class MemoryStore : public Store {
   }
   std::vector<ToldUse> exchange_use(const std::string&, std::span<const AddressUse>) override { return {}; }
   bool spend(const std::string&, const Rate&) override { return true; }
-  int drop_chat(std::int64_t, int) override { return 0; }
-  int drop_matches(std::int64_t, int) override { return 0; }
-  int drop_tokens(std::int64_t, int) override { return 0; }
+  int drop_chat(std::int64_t before, int) override { return note("chat", before); }
+  int drop_reports(std::int64_t before, int) override { return note("reports", before); }
+  int drop_matches(std::int64_t before, int) override { return note("matches", before); }
+  int drop_tokens(std::int64_t before, int) override { return note("tokens", before); }
 
  private:
+  int note(const std::string& what, std::int64_t before) {
+    const auto lock = look();
+    vault_.calls.push_back(what + " " + std::to_string(before));
+    return 0;
+  }
+
   std::unique_lock<std::mutex> look() {
     std::unique_lock lock(vault_.mutex);
     if (vault_.fails) throw StoreError("the disk is broken");
@@ -147,7 +202,16 @@ class MemoryStore : public Store {
       if ((known == vault_.tables.end() ? 0 : known->second.revision) != guard.from) return Written::conflict;
     }
     for (const Guard& guard : change.guards) vault_.tables[guard.table].revision = guard.to;
-    for (const PlayerRecord& player : change.players) vault_.players[player.id] = player;
+    for (const PlayerRecord& player : change.players) vault_.players.try_emplace(player.id, player);
+    for (const PlayerChange& one : change.player_changes) {
+      const auto known = vault_.players.find(one.player);
+      if (known == vault_.players.end()) continue;
+      known->second.name = one.name.value_or(known->second.name);
+      known->second.recovery = one.recovery.value_or(known->second.recovery);
+      known->second.muted_until = one.muted_until.value_or(known->second.muted_until);
+      known->second.banned_until = one.banned_until.value_or(known->second.banned_until);
+    }
+    for (const BanRecord& ban : change.bans) vault_.bans.push_back(ban);
     for (const TokenRecord& token : change.tokens) vault_.tokens[token.hash] = token;
     for (const TableRecord& table : change.tables) vault_.tables[table.id].record = table;
     for (const StepRecord& step : change.steps) {
@@ -157,8 +221,10 @@ class MemoryStore : public Store {
     for (const EventRecord& event : change.events) vault_.tables[event.table].events.push_back(event.event);
     for (const ForgottenName& one : change.forgotten_names) {
       for (TableEvent& event : vault_.tables[one.table].events) {
-        if (event.name == one.name) event.name = kForgotten;
+        if (!one.name.empty() && event.name == one.name) event.name = kForgotten;
       }
+      std::erase_if(vault_.tables[one.table].chat,
+                    [&one](const ChatRecord& line) { return !one.player.empty() && line.player == one.player; });
     }
     for (const ChatRecord& line : change.chat) vault_.tables[line.table].chat.push_back(line);
     for (const AnalysisRecord& analysis : change.analyses) vault_.analyses[analysis.table] = analysis;

@@ -18,7 +18,9 @@ void Thinkers::ask(Seat seat, Level level, LiveMatch::Decide decide, Millisecond
          [self = std::weak_ptr(self_), &loop = loop_, seat, job, level, due, choose = std::move(decide)](bool) {
            std::string move;
            try {
-             move = choose(level, Budget::of_milliseconds(static_cast<double>(kBotBudget.count())));
+             Budget budget = Budget::of_milliseconds(static_cast<double>(kBotBudget.count()));
+             budget.cpu_time = true;  // on a busy machine it takes longer, and is no worse
+             move = choose(level, budget);
            } catch (const std::exception&) {  // what it says may tell of hidden cards
            }
            loop.post([self, seat, job, due, answer = std::move(move)] {

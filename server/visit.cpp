@@ -1,5 +1,6 @@
 #include "server/visit.h"
 
+#include "server/keys.h"
 #include "server/log.h"
 
 namespace fathom::server {
@@ -34,36 +35,44 @@ void Visit::enter(const ClientMessage& message, const Problem& problem, std::fun
     return done(false);
   }
   guest_->views = message.views;
-  if (message.token.empty()) return find_room(message, done);
-  site_.lobby.player_with_token(message.token, [self = shared_from_this(), message, then = std::move(done)](
-                                                   const std::optional<PlayerRecord>& player, const Problem& failed) {
-    const LogScope later(self->of_.id);
-    if (player && !failed) {
-      self->guest_->player = player->id;
-      self->guest_->name = player->name;
-      return self->find_room(message, then);
-    }
-    self->refuse(message.id, failed ? failed : Problem{ErrorCode::unauthorized, "Nobody has this token."});
-    const bool unable = failed.code == ErrorCode::unavailable;
-    self->guest_->connection->close(unable ? kInternalError : kPolicyViolation, unable   ? "not now"
-                                                                                : failed ? "banned"
-                                                                                         : "unauthorized");
-    then(false);
-  });
+  if (message.token.empty()) return find_room(message, site_.lobby.sent_away(), done);
+  identify(message, std::move(done));
 }
 
-void Visit::find_room(const ClientMessage& message, const std::function<void(bool)>& done) {
-  site_.lobby.room(of_.table, [self = shared_from_this(), id = message.id, last = message.last, done](
-                                  const std::shared_ptr<Room>& room, const Problem& problem) {
+void Visit::identify(const ClientMessage& message, std::function<void(bool)> done) {
+  site_.lobby.player_with_token(
+      message.token, [self = shared_from_this(), message, then = std::move(done), before = site_.lobby.sent_away()](
+                         const std::optional<PlayerRecord>& player, const Problem& failed) {
+        const LogScope later(self->of_.id);
+        if (player && !failed) {
+          self->guest_->player = player->id;
+          self->guest_->name = player->name;
+          self->guest_->token = token_hash(message.token);
+          return self->find_room(message, before, then);
+        }
+        self->refuse(message.id, failed ? failed : Problem{ErrorCode::unauthorized, "Nobody has this token."});
+        const bool unable = failed.code == ErrorCode::unavailable;
+        self->guest_->connection->close(unable ? kInternalError : kPolicyViolation, unable   ? "not now"
+                                                                                    : failed ? "banned"
+                                                                                             : "unauthorized");
+        then(false);
+      });
+}
+
+void Visit::find_room(const ClientMessage& message, std::uint64_t before, const std::function<void(bool)>& done) {
+  site_.lobby.room(of_.table, [self = shared_from_this(), message, before, done](const std::shared_ptr<Room>& room,
+                                                                                 const Problem& problem) {
     const LogScope later(self->of_.id);
     if (problem) {
-      self->refuse(id, problem);
+      self->refuse(message.id, problem);
       self->guest_->connection->close(kInternalError, "not now");
     } else if (!room) {
       self->guest_->connection->close(kPolicyViolation, "no such table");
     } else if (!self->gone_) {
+      // Somebody was sent away meanwhile: perhaps whoever is on the way in.
+      if (!message.token.empty() && self->site_.lobby.sent_away() != before) return self->identify(message, done);
       self->room_ = room;
-      room->join(self->guest_, last);
+      room->join(self->guest_, message.last);
       return done(true);
     }
     done(false);

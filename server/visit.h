@@ -23,7 +23,9 @@ class Visit : public std::enable_shared_from_this<Visit> {
   void leave();
 
  private:
-  void find_room(const ClientMessage& message, const std::function<void(bool)>& done);
+  void identify(const ClientMessage& message, std::function<void(bool)> done);
+  // `before`: what Lobby::sent_away was when it was asked who this is.
+  void find_room(const ClientMessage& message, std::uint64_t before, const std::function<void(bool)>& done);
   void refuse(const std::string& id, const Problem& problem);
 
   const Site& site_;

@@ -1,5 +1,7 @@
 #include "server/writer.h"
 
+#include <utility>
+
 #include "server/log.h"
 
 namespace fathom::server {
@@ -25,9 +27,14 @@ void Writer::write(Changes changes, Done done) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(changes));
-    waiting_done_.push_back(std::move(done));
+    waiting_done_.push_back({std::move(done), logged_request()});
   }
   wake_.notify_one();
+}
+
+void Writer::Asked::tell(Written written) const {
+  const LogScope scope(request);
+  call(written);
 }
 
 bool Writer::well() const {
@@ -37,9 +44,9 @@ bool Writer::well() const {
 
 // On the loop.
 void Writer::tell(const std::vector<Answer>& answers, bool failed) {
-  for (const Answer& answer : answers) answer.call(answer.written);
+  for (const Answer& answer : answers) answer.asked.tell(answer.written);
   if (!failed) return;
-  std::vector<Done> hopeless;
+  std::vector<Asked> hopeless;
   {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
@@ -47,7 +54,7 @@ void Writer::tell(const std::vector<Answer>& answers, bool failed) {
     --failing_;
     if (!busy_) idle_.notify_all();
   }
-  for (const Done& call : hopeless) call(Written::failed);
+  for (const Asked& asked : hopeless) asked.tell(Written::failed);
 }
 
 void Writer::drain() {
@@ -64,7 +71,8 @@ Writer::Figures Writer::figures() const {
 
 void Writer::work() {
   std::vector<Changes> changes;
-  std::vector<Done> done;
+  std::vector<Asked> done;
+  std::string told_problem;  // one that lasts is told once
   std::unique_lock lock(mutex_);
   for (;;) {
     const auto awaited = [this] { return stop_ || !waiting_.empty(); };
@@ -88,8 +96,10 @@ void Writer::work() {
         if (changes.empty()) store_->probe();
         written = store_->write(changes);
       } catch (const std::exception& error) {
-        log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
+        if (std::exchange(told_problem, error.what()) != error.what())
+          log_event(LogLevel::error, "store_failed", {{"problem", error.what()}});
       }
+      if (written) told_problem.clear();
     }
     const bool failed = hopeless || !written;
     const std::chrono::duration<double> took = Clock::now() - begin;

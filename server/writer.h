@@ -48,8 +48,13 @@ class Writer {
   Figures figures() const;
 
  private:
-  struct Answer {
+  struct Asked {
     Done call;
+    std::string request;  // that lines of the log are about
+    void tell(Written written) const;
+  };
+  struct Answer {
+    Asked asked;
     Written written;
   };
   void work();
@@ -61,7 +66,7 @@ class Writer {
   std::condition_variable wake_;
   std::condition_variable idle_;
   std::vector<Changes> waiting_;
-  std::vector<Done> waiting_done_;
+  std::vector<Asked> waiting_done_;
   bool busy_ = false;
   int failing_ = 0;  // batches that failed and of which the loop has not heard
   bool well_ = true;

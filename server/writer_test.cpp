@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/log.h"
+#include "server/reader.h"
 #include "server/test_loop.h"
 #include "server/test_store.h"
 
@@ -82,6 +84,50 @@ TEST(Writer, IsWellAgainByItself) {
   const auto begin = Clock::now();
   while (!writer.well() && Clock::now() - begin < std::chrono::minutes(5)) std::this_thread::yield();
   EXPECT_TRUE(writer.well());
+}
+
+TEST(Writer, ATroubleThatLastsIsLoggedOnceAndAnswersKnowTheirRequest) {
+  Vault vault;
+  PatientLoop loop;
+  set_log_level(LogLevel::info);
+  testing::internal::CaptureStderr();
+  std::vector<std::string> requests;
+  {
+    Writer writer(std::make_unique<MemoryStore>(vault), loop);
+    const auto ask = [&](const std::string& request) {
+      const LogScope scope(request);
+      writer.write(step(0), [&](Written) { requests.push_back(logged_request()); });
+    };
+    ask("first");
+    loop.run(1);
+    vault.fails = true;
+    for (const char* request : {"second", "third"}) {
+      ask(request);
+      loop.run(1);
+    }
+  }
+  const std::string lines = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(requests, (std::vector<std::string>{"first", "second", "third"}));
+  EXPECT_EQ(logged_request(), "");
+  const std::size_t once = lines.find("store_failed");
+  EXPECT_NE(once, std::string::npos);
+  EXPECT_EQ(lines.find("store_failed", once + 1), std::string::npos) << lines;
+}
+
+TEST(Reader, QuestionsAndAnswersKnowTheirRequest) {
+  Vault vault;
+  PatientLoop loop;
+  std::vector<std::unique_ptr<Store>> stores;
+  stores.push_back(std::make_unique<MemoryStore>(vault));
+  Reader reader(std::move(stores), loop);
+  std::string answered;
+  {
+    const LogScope scope("mine");
+    reader.ask([](Store&) { return logged_request(); },
+               [&answered](const std::string& asked, const Problem&) { answered = asked + " " + logged_request(); });
+  }
+  loop.run(1);
+  EXPECT_EQ(answered, "mine mine");
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::array<const char*, 5> kNames{"Ada", "Ben", "Cy", "Dot", "Eve"};
+constexpr std::array<const char*, 5> kNames{"Ada", "Ben", "Cy", "Dee", "Eve"};
 
 Json move_clock(int seconds) { return {{"kind", "move"}, {"seconds", seconds}}; }
 

@@ -88,6 +88,17 @@ TEST(ServerGate, EveryAnswerAndItsLogHaveTheSameId) {
   EXPECT_NE(raw(server.port(), "nonsense\r\n\r\n").find("X-Request-Id: "), std::string::npos);
 }
 
+// Also what is logged when the store has answered.
+TEST(ServerGate, WhatFollowsFromARequestHasItsIdToo) {
+  const ServerProcess server;
+  const std::string ada = server.new_player("Ada");
+  const HttpAnswer made =
+      http(server.port(), "POST", "/api/tables", R"({"game":"captain-carcass","seats":["me","open"]})", ada);
+  ASSERT_EQ(made.status, 201);
+  const std::string line = "\"event\":\"table_made\",\"request\":\"" + made.header("X-Request-Id") + "\"";
+  EXPECT_NE(server.log().find(line), std::string::npos) << server.log();
+}
+
 TEST(ServerGate, FiguresAreByRouteAndType) {
   const ServerProcess server;
   const std::string ada = server.new_player("Ada");

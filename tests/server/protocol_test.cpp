@@ -3,6 +3,7 @@
 
 #include <random>
 #include <set>
+#include <sstream>
 
 #include "table/all_games.h"
 #include "table/replay.h"
@@ -80,7 +81,8 @@ TEST_F(Protocol, GamesHaveASchema) {
   const Json games = http(port(), "GET", "/api/games").json();
   ASSERT_EQ(games.at("games").size(), 3U);
   EXPECT_EQ(games.at("protocol"), 1);
-  ASSERT_EQ(games.at("levels"), (Json{"random", "novice", "deckhand", "sailor", "expert"}));
+  ASSERT_EQ(games.at("levels"),
+            (Json{"random", "beginner", "novice", "deckhand", "lookout", "sailor", "navigator", "expert"}));
   for (const Json& level : games["levels"]) EXPECT_EQ(games.at("characters").at(level.get<std::string>()).size(), 5U);
   EXPECT_EQ(games["games"][2]["game"], "sea-and-shore");
   EXPECT_EQ(games["games"][2]["min_players"], 3);
@@ -615,6 +617,15 @@ TEST_F(Protocol, AClosedMatchHasAReplay) {
   const HttpAnswer replay = http(port(), "GET", "/api/tables/" + table + "/replay");
   EXPECT_EQ(replay.status, 200);
   EXPECT_NE(replay.body.find("\"closed\":true"), std::string::npos);
+  std::istringstream file(replay.body);
+  bool draws = false;
+  EXPECT_EQ(read_replay<AllGames>(file,
+                                  [&](const auto& read) {
+                                    EXPECT_EQ(unfair(read), "");
+                                    draws = !read.steps.empty();
+                                  }),
+            "");
+  EXPECT_TRUE(draws) << "there is something to verify";
   EXPECT_TRUE(http(port(), "GET", "/api/players/me/games", "", ada).json().at("games").empty());
 }
 

@@ -1,0 +1,433 @@
+// A lobby with a loop that waits for the test and a store in memory.
+#include "server/lobby.h"
+
+#include <gtest/gtest.h>
+
+#include <future>
+
+#include "server/keys.h"
+#include "server/sqlite_source.h"
+#include "server/test_house.h"
+#include "table/test_folder.h"
+
+namespace fathom::server {
+namespace {
+
+constexpr std::int64_t kDay = 24LL * 3600 * 1000;
+constexpr Milliseconds kMinute{60'000};
+
+LobbyOptions some_options(bool shared = false, const Retention& retention = {}) {
+  LobbyOptions options;
+  options.server_id = "server";
+  options.shared = shared;
+  options.retention = retention;
+  return options;
+}
+
+// A server on the stores that `connect` makes.
+class Server {
+ public:
+  using Connect = std::function<std::unique_ptr<Store>()>;
+  explicit Server(const Connect& connect, LobbyOptions options = some_options())
+      : reader_(readers(connect), loop_),
+        writer_(connect(), loop_),
+        bots_(1),
+        addresses_(Limits{}),
+        lobby_(loop_, reader_, writer_, bots_, metrics_, addresses_, std::move(options)) {
+    lobby_.on_bans([this](const std::vector<std::string>& networks) { banned = networks; });
+  }
+  explicit Server(Vault& vault, LobbyOptions options = some_options())
+      : Server([&vault] { return std::make_unique<MemoryStore>(vault); }, std::move(options)) {}
+  ~Server() { settle(); }
+
+  Lobby& lobby() { return lobby_; }
+  PatientLoop& loop() { return loop_; }
+  Writer& writer() { return writer_; }
+
+  void settle() {
+    for (int quiet = 0; quiet < 3;) {
+      writer_.drain();
+      reader_.drain();
+      bool any = false;
+      while (loop_.run_one()) any = true;
+      quiet = any ? 0 : quiet + 1;
+    }
+  }
+  void pass(Milliseconds time) {
+    loop_.pass(time);
+    settle();
+  }
+  std::shared_ptr<Room> room(const std::string& id) {
+    std::shared_ptr<Room> found;
+    lobby_.room(id, [&found](const std::shared_ptr<Room>& room, const Problem&) { found = room; });
+    settle();
+    return found;
+  }
+
+  std::vector<std::string> banned;
+
+ private:
+  static std::vector<std::unique_ptr<Store>> readers(const Connect& connect) {
+    std::vector<std::unique_ptr<Store>> list;
+    list.push_back(connect());
+    return list;
+  }
+  PatientLoop loop_;
+  Metrics metrics_;
+  Reader reader_;
+  Writer writer_;
+  BotPool bots_;
+  Addresses addresses_;
+  Lobby lobby_;
+};
+
+// An open table that somebody has touched at this time.
+std::string add_open_table(Vault& vault, std::int64_t touched) {
+  const std::string id = new_id();
+  StoredTable& table = vault.tables[id];
+  table.revision = 1;
+  table.record.id = id;
+  table.record.game = "captain-carcass";
+  table.record.options = {{"players", 2}};
+  table.record.secret = Secret::random();
+  table.record.seats.resize(2);
+  table.record.touched = touched;
+  return id;
+}
+
+TEST(Lobby, WhatNobodyTouchesIsClosedAfterADay) {
+  Vault vault;
+  Server server(vault);
+  const std::int64_t start = server.loop().wall_ms();
+  const std::string old = add_open_table(vault, start - kDay - 1);
+  const std::string young = add_open_table(vault, start - 1000);
+  server.lobby().wake(start, start);
+  server.settle();
+  server.pass(kMinute);
+  EXPECT_EQ(vault.tables[old].record.status, TableStatus::closed);
+  EXPECT_EQ(vault.tables[young].record.status, TableStatus::open);
+}
+
+// Neither at once nor a minute, a day or a week later.
+TEST(Lobby, AClockThatJumpsMakesNothingOld) {
+  Vault vault;
+  Server server(vault, some_options(false, {.chat = 30 * kDay, .matches = 365 * kDay}));
+  const std::int64_t start = server.loop().wall_ms();
+  const std::string table = add_open_table(vault, start + 2 * kDay);
+  server.lobby().wake(start, start);
+  server.pass(kMinute);
+  ASSERT_FALSE(vault.cleaned.empty());
+  vault.cleaned.clear();
+  vault.calls.clear();
+  server.loop().set_wall(Milliseconds(61 * kDay));
+  for (int minute = 0; minute < 10; ++minute) server.pass(kMinute);
+  EXPECT_TRUE(vault.cleaned.empty()) << "it waits for a day";
+  server.pass(Milliseconds(kDay) - kMinute * 20);
+  EXPECT_TRUE(vault.cleaned.empty());
+  server.pass(kMinute * 20);
+  ASSERT_FALSE(vault.cleaned.empty()) << "and not for ever";
+  EXPECT_LE(vault.cleaned.back(), start + kMinute.count() * 20) << "by the clock as it was before";
+  EXPECT_EQ(vault.tables[table].record.status, TableStatus::open);
+
+  // Somebody sets it right again.
+  server.loop().set_wall(Milliseconds(-61 * kDay));
+  vault.cleaned.clear();
+  server.pass(kMinute);
+  server.pass(kMinute);
+  ASSERT_FALSE(vault.cleaned.empty());
+  EXPECT_NEAR(static_cast<double>(vault.cleaned.back()), static_cast<double>(server.loop().wall_ms() - kDay), 60'000);
+}
+
+TEST(Lobby, AClockThatJumpedIsStillDoubtedAfterARestart) {
+  Vault vault;
+  std::int64_t start = 0;
+  {
+    Server server(vault);
+    start = server.loop().wall_ms();
+    server.lobby().wake(start, start);
+    server.loop().set_wall(Milliseconds(61 * kDay));
+    server.pass(kMinute);
+    EXPECT_GT(vault.cleaning_from, start + 61 * kDay);
+  }
+  Server server(vault);
+  server.loop().set_wall(Milliseconds(61 * kDay) + kMinute * 2);
+  const std::int64_t now = server.loop().wall_ms();
+  server.lobby().wake(now, now);
+  server.pass(kMinute * 5);
+  EXPECT_TRUE(vault.cleaned.empty());
+}
+
+TEST(Lobby, AfterALongGapCleaningWaitsOnce) {
+  Vault vault;
+  {
+    Server server(vault);
+    const std::int64_t start = server.loop().wall_ms();
+    const std::string table = add_open_table(vault, start - 61 * kDay);
+    server.lobby().wake(start, start - 61 * kDay);
+    server.pass(kMinute * 5);
+    EXPECT_TRUE(vault.cleaned.empty());
+    EXPECT_EQ(vault.tables[table].record.status, TableStatus::open);
+  }
+  {
+    // Started again at once: the store knows of the doubt.
+    Server server(vault);
+    server.lobby().wake(server.loop().wall_ms(), server.loop().wall_ms());
+    server.pass(kMinute * 5);
+    EXPECT_TRUE(vault.cleaned.empty());
+  }
+  // Who starts once a week is cleaned up after all.
+  Server server(vault);
+  server.loop().set_wall(Milliseconds(7 * kDay));
+  server.lobby().wake(server.loop().wall_ms(), server.loop().wall_ms() - 7 * kDay);
+  server.pass(kMinute);
+  EXPECT_FALSE(vault.cleaned.empty());
+  EXPECT_EQ(vault.cleaning_from, 0);
+}
+
+TEST(Lobby, SeveralServersGoByTheClockOfTheirStore) {
+  Vault vault;
+  Server server(vault, some_options(true));
+  server.loop().set_wall(Milliseconds(500 * kDay));  // of this machine alone
+  vault.now = 1000 * kDay;
+  server.lobby().wake(vault.now, vault.now);
+  vault.now += kMinute.count();
+  server.pass(kMinute);
+  ASSERT_FALSE(vault.cleaned.empty());
+  EXPECT_NEAR(static_cast<double>(vault.cleaned.back()), static_cast<double>(vault.now - kDay), 5000);
+}
+
+// --- a store like any other ---
+
+class LobbyOnDisk : public testing::Test {
+ private:
+  test::Folder folder_;
+
+ protected:
+  SqliteSource source_{folder_ / "fathom.db"};
+  Server::Connect connect_ = [this] { return source_.connect(); };
+};
+
+// What was said and played goes as it was promised, and not before.
+TEST_F(LobbyOnDisk, RetentionIsCarriedOut) {
+  Server server(connect_, some_options(false, {.chat = 30 * kDay, .matches = 60 * kDay}));
+  const std::int64_t start = server.loop().wall_ms();
+  const auto store = source_.connect();
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", start});
+  std::vector<std::string> ids;
+  for (const int days : {29, 31, 59, 61}) {
+    TableRecord record;
+    record.id = new_id();
+    record.game = "captain-carcass";
+    record.options = {{"players", 2}};
+    record.secret = Secret::random();
+    record.seats.resize(2);
+    record.status = TableStatus::closed;
+    record.created = record.touched = start - days * kDay;
+    ids.push_back(record.id);
+    changes.guards.push_back({record.id, 0, 1});
+    changes.tables.push_back(record);
+    changes.chat.push_back({record.id, 0, -1, "Ada", std::to_string(days), start - days * kDay, "ada"});
+    changes.reports.push_back({new_id(), record.id, "ada", "ben", "Ben", "ahoy", start - days * kDay});
+  }
+  ASSERT_EQ(store->write(std::span(&changes, 1)).at(0), Written::yes);
+  server.lobby().wake(start, start);
+  server.settle();
+  EXPECT_EQ(store->chat_of("ada").size(), 4U);
+  server.pass(kMinute);
+  ASSERT_EQ(store->chat_of("ada").size(), 1U);
+  EXPECT_EQ(store->chat_of("ada")[0].text, "29");
+  EXPECT_EQ(store->reports(true, 10).size(), 1U);
+  for (std::size_t i = 0; i < ids.size(); ++i) EXPECT_EQ(store->table(ids[i], "").has_value(), i < 3) << i;
+}
+
+TEST_F(LobbyOnDisk, ForEverIsForEver) {
+  Server server(connect_);
+  const auto store = source_.connect();
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", 1});
+  changes.reports.push_back({"r", "t", "ada", "ben", "Ben", "ahoy", 1});
+  store->write(std::span(&changes, 1));
+  server.lobby().wake(server.loop().wall_ms(), server.loop().wall_ms());
+  server.pass(kMinute);
+  EXPECT_EQ(store->reports(true, 10).size(), 1U);
+}
+
+TEST_F(LobbyOnDisk, ABanBeginsAndEndsThoughNothingRuns) {
+  Server server(connect_);
+  const std::int64_t start = server.loop().wall_ms();
+  server.lobby().wake(start, start);
+  server.settle();
+  // The clock of SQLite is that of the machine: far enough for both.
+  Changes changes;
+  changes.bans.push_back({"203.0.113.0/24", 1LL << 60, "a test"});
+  server.lobby().write(changes, [&server](bool) { server.lobby().look_again(); });
+  server.settle();
+  EXPECT_EQ(server.banned, std::vector<std::string>{"203.0.113.0/24"});
+  changes.bans[0].until = 0;
+  source_.connect()->write(std::span(&changes, 1));
+  server.pass(kMinute);
+  EXPECT_TRUE(server.banned.empty()) << "it is looked at every minute";
+}
+
+// It is kept by nobody and found in every round; that it cannot be used need not be found out in each.
+TEST(Lobby, ADamagedTableIsLeftAloneForAWhile) {
+  Vault vault;
+  const std::string id = add_open_table(vault, 1LL << 50);
+  vault.tables[id].record.status = TableStatus::playing;
+  vault.tables[id].steps.push_back({id, 0, -1, "no step of any game", 1, {}});
+  Server server(vault, some_options(true));
+  server.lobby().wake(vault.now, vault.now);
+  server.settle();
+  for (int round = 0; round < 60; ++round) server.pass(Milliseconds(2000));
+  EXPECT_EQ(vault.reads, 1);
+  for (int round = 0; round < 300; ++round) server.pass(Milliseconds(2000));
+  EXPECT_EQ(vault.reads, 2) << "somebody may have mended it";
+}
+
+// --- who may no longer be there ---
+
+class Visitors : public testing::Test {
+ protected:
+  struct Person {
+    GuestPointer guest = std::make_shared<Guest>();
+    std::shared_ptr<KeptConnection> connection = std::make_shared<KeptConnection>();
+  };
+  Person join(Server& server, const std::string& player, const std::string& token) {
+    Person person;
+    person.guest->connection = person.connection;
+    person.guest->player = person.guest->name = player;
+    person.guest->token = token;
+    server.room(table_)->join(person.guest, {});
+    server.settle();
+    return person;
+  }
+  static std::string bye(const Person& person) {
+    const auto frames = person.connection->of("bye");
+    return frames.empty() ? "" : frames[0].at("code").get<std::string>();
+  }
+
+  Vault vault_;
+  std::string table_ = add_open_table(vault_, 1LL << 50);
+};
+
+TEST_F(Visitors, ATokenThatEndsEndsItsConnections) {
+  Server server(vault_);
+  const Person first = join(server, "ada", "a1");
+  const Person second = join(server, "ada", "a2");
+  const Person ben = join(server, "ben", "b1");
+  const auto before = server.lobby().sent_away();
+  server.lobby().tokens_ended({"ada", "a1"}, "signed out");
+  server.settle();
+  EXPECT_EQ(bye(first), "signed_out");
+  EXPECT_NE(first.connection->closed, 0);
+  EXPECT_EQ(bye(second), "");
+  EXPECT_NE(server.lobby().sent_away(), before) << "whoever is on the way in is asked again";
+  server.lobby().tokens_ended({"ada", "", "a2"}, "all but this one");
+  server.settle();
+  EXPECT_EQ(bye(second), "");
+  server.lobby().tokens_ended({"ada"}, "all");
+  server.settle();
+  EXPECT_EQ(bye(second), "signed_out");
+  EXPECT_EQ(bye(ben), "");
+}
+
+TEST_F(Visitors, ATokenThatEndedElsewhereEndsWithTheNextRound) {
+  vault_.tokens["a1"] = {"a1", "ada", 1, 1};
+  Server server(vault_, some_options(true));
+  server.lobby().wake(vault_.now, vault_.now);
+  const Person ada = join(server, "ada", "a1");
+  const Person nobody = join(server, "", "");
+  server.pass(Milliseconds(2000));
+  EXPECT_EQ(bye(ada), "");
+  {
+    const std::lock_guard lock(vault_.mutex);
+    vault_.tokens.clear();
+  }
+  server.pass(Milliseconds(2000));
+  EXPECT_EQ(bye(ada), "signed_out");
+  EXPECT_EQ(bye(nobody), "");
+}
+
+// --- what is too much ---
+
+TEST_F(LobbyOnDisk, ReportsAndCrowdsHaveARate) {
+  Server server(connect_);
+  int taken = 0;
+  for (int i = 0; i < 50; ++i) server.lobby().may_report("ada", [&](const Problem& problem) { taken += !problem; });
+  server.settle();
+  EXPECT_GE(taken, 5);
+  EXPECT_LT(taken, 10);
+  bool other = false;
+  server.lobby().may_report("ben", [&](const Problem& problem) { other = !problem; });
+  server.settle();
+  EXPECT_TRUE(other);
+
+  const auto store = source_.connect();
+  Changes changes;
+  for (int i = 0; i < 200; ++i) changes.players.push_back({"p" + std::to_string(i), "P", 1});
+  store->write(std::span(&changes, 1));
+  int heard = 0;
+  for (int i = 0; i < 200; ++i)
+    server.lobby().may_speak("p" + std::to_string(i), "table", [&](const Problem& problem) { heard += !problem; });
+  server.settle();
+  EXPECT_GE(heard, 20);
+  EXPECT_LT(heard, 150) << "however many they are";
+}
+
+TEST(Lobby, ExpertsAreRefusedWhereTheyWouldWait) {
+  Vault vault;
+  std::promise<void> go_on;
+  const std::shared_future<void> waits = go_on.get_future();
+  PatientLoop loop;
+  Metrics metrics;
+  Addresses addresses{Limits{}};
+  std::vector<std::unique_ptr<Store>> stores;
+  stores.push_back(std::make_unique<MemoryStore>(vault));
+  Reader reader(std::move(stores), loop);
+  Writer writer(std::make_unique<MemoryStore>(vault), loop);
+  BotPool bots(2);
+  const Lobby lobby(loop, reader, writer, bots, metrics, addresses, {});
+  EXPECT_FALSE(lobby.overloaded("expert"));
+  for (int i = 0; i < 42; ++i) ASSERT_TRUE(bots.submit([waits](bool) { waits.wait(); }));
+  // Two are being thought about at most: forty wait for two threads, 200 ms each.
+  EXPECT_GE(bots.expected_wait(Milliseconds(200)), Milliseconds(4000));
+  EXPECT_LE(bots.expected_wait(Milliseconds(200)), Milliseconds(4200));
+  for (int i = 0; i < 10; ++i) ASSERT_TRUE(bots.submit([waits](bool) { waits.wait(); }));
+  EXPECT_TRUE(lobby.overloaded("expert"));
+  EXPECT_FALSE(lobby.overloaded("sailor")) << "who answers at once keeps nobody waiting";
+  std::vector<SeatRecord> seats(2);
+  seats[1].kind = SeatRecord::Kind::bot;
+  seats[1].level = "sailor";
+  EXPECT_FALSE(lobby.overloaded(seats));
+  seats[1].level = "expert";
+  EXPECT_TRUE(lobby.overloaded(seats));
+  go_on.set_value();
+}
+
+// It was frozen, say, and nobody's news reached it.
+TEST(Lobby, AServerThatStoodStillTellsATableAsTheStoreHasIt) {
+  for (const bool shared : {true, false}) {
+    Vault vault;
+    Server server(vault, some_options(shared));
+    const std::int64_t start = server.loop().wall_ms();
+    const std::string id = add_open_table(vault, start);
+    server.lobby().wake(start, start);
+    server.settle();
+    ASSERT_NE(server.room(id), nullptr);
+    SeatRecord& seat = vault.tables[id].record.seats[0];
+    seat.kind = SeatRecord::Kind::player;
+    seat.player = "ada";
+    vault.tables[id].revision = 2;
+
+    const auto room = server.room(id);
+    ASSERT_NE(room, nullptr);
+    EXPECT_EQ(room->record().seats[0].player, shared ? "ada" : "") << "whoever is alone need not ask";
+    vault.tables.erase(id);
+    server.room(id);  // whoever asks first finds out that it is gone
+    EXPECT_EQ(server.room(id) == nullptr, shared);
+  }
+}
+
+}  // namespace
+}  // namespace fathom::server
