@@ -100,8 +100,11 @@ int fathom::run(int argc, char** argv, lab::Crew* crew) {
   fathom::add_replay(app, action);
   fathom::add_verify(app, action);
   fathom::add_arena(app, action);
+  fathom::add_match(app, action);
+  fathom::add_bot(app, action);
   fathom::add_study(app, action, invocation);
   fathom::add_compare(app, action, invocation);
+  fathom::add_learn(app, action);
   fathom::add_tune(app, action);
   fathom::add_bench(app, action);
   fathom::add_signature(app, action);

@@ -4,7 +4,6 @@
 
 #include "app/game_arguments.h"
 #include "app/interrupt.h"
-#include "arena/outlook_fit.h"
 #include "arena/tune.h"
 #include "table/game_words.h"
 
@@ -48,26 +47,17 @@ int tune(const TuneArguments& arguments) {
   return Interrupt::exit_code();
 }
 
-// The weights of the outlook are too many to try one by one; they are fitted to who won.
-int fit(const TuneArguments& arguments) {
-  if (arguments.game != CaptainCarcass::kId) throw UsageError("only captain-carcass has an outlook to fit");
-  const OutlookFit result = fit_outlook(arguments.games, arguments.seed, arguments.threads, Interrupt::noted());
-  fmt::print("{}", result.text());
-  return Interrupt::exit_code();
-}
-
 template <Game G, Level level>
 int tune_level(const TuneArguments& arguments) {
   if constexpr (requires { Tunable<G, level>::kParameters; }) return tune<G, level>(arguments);
-  throw UsageError(std::string(G::kId) + " has no numbers to tune");
+  throw UsageError("the " + arguments.bot + " of " + std::string(G::kId) + " has no numbers to tune");
 }
 
 template <Game G>
 int tune_bot(const TuneArguments& arguments) {
-  if (arguments.bot == "outlook") return fit(arguments);
   if (arguments.bot == "sailor") return tune_level<G, Level::sailor>(arguments);
   if (arguments.bot == "expert") return tune_level<G, Level::expert>(arguments);
-  throw UsageError("--bot takes sailor, expert or outlook, not " + text::quoted(arguments.bot));
+  throw UsageError("--bot takes sailor or expert, not " + text::quoted(arguments.bot));
 }
 
 }  // namespace
@@ -77,10 +67,8 @@ void add_tune(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("tune", "Finds better numbers for a bot by letting it play against itself");
   arguments->add_game(*command, true);
   arguments->add_options(*command);
-  command->add_option("--bot", arguments->bot,
-                      "Whose numbers: sailor, expert, or outlook (how Captain Carcass's expert judges a position)");
-  command->add_option("--games", arguments->games, "Matches per trial; for the outlook: games to learn from")
-      ->check(CLI::Range(2, 100'000'000));
+  command->add_option("--bot", arguments->bot, "Whose numbers: sailor or expert");
+  command->add_option("--games", arguments->games, "Matches per trial")->check(CLI::Range(2, 100'000'000));
   command->add_option("--passes", arguments->passes, "How often all numbers are tried; each time the steps are halved")
       ->check(CLI::Range(1, 10));
   command->add_option("--threads", arguments->threads, "Matches at a time")->check(CLI::Range(1, 1024));

@@ -9,20 +9,12 @@
 #include <vector>
 
 #include "analysis/luck.h"
+#include "arena/plugin.h"
 #include "arena/program.h"
+#include "arena/protocol.h"
 #include "bots/levels.h"
-#include "table/messages.h"
 
 namespace fathom {
-
-// What a seat learns when a match begins.
-template <Game G>
-struct Seating {
-  typename G::Options options;
-  std::vector<std::string> names;
-  Seat seat = kNobody;
-  std::uint64_t random_seed = 0;  // for the bot's own dice, so that runs repeat
-};
 
 template <Game G>
 class Player {
@@ -66,6 +58,16 @@ class BotPlayer final : public Player<G> {
   std::vector<Possible> mix_;
 };
 
+using Milliseconds = std::chrono::milliseconds;
+
+// What is not a stranger's fault is how a busy machine carries its words: so much over all decisions of a match.
+inline constexpr Milliseconds kSlack{1000};
+
+inline Milliseconds time_for(const Budget& budget) {
+  constexpr Milliseconds kPatience{10'000};  // where budgets are counted in iterations
+  return budget.iterations > 0 ? kPatience : std::chrono::duration_cast<Milliseconds>(budget.time);
+}
+
 // A program that speaks the bot protocol over its standard input and output.
 template <Game G>
 class ProgramPlayer final : public Player<G> {
@@ -79,37 +81,15 @@ class ProgramPlayer final : public Player<G> {
     may_have_ended_ = !fresh;
     slack_ = kSlack;
     unanswered_.clear();
-    tell({{"type", "start"},
-          {"protocol", 1},
-          {"game", G::kId},
-          {"options", options_json<G>(seating.options)},
-          {"players", seating.names.size()},
-          {"seat", seating.seat},
-          {"names", seating.names}});
+    tell(start_message<G>(seating));
   }
 
   std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves,
                              std::string& problem) override {
-    std::vector<std::string> legal;
-    for (const Move move : moves) legal.push_back(GameText<G>::move(move));
-    std::sort(legal.begin(), legal.end());
-    const Milliseconds time = budget();
-    tell({{"type", "act"},
-          {"id", ++asked_},
-          {"view", GameJson<G>::view(view)},
-          {"legal", legal},
-          {"budget_ms", time.count()}});
-    const std::optional<Json> answer = wait(time, problem);
-    if (answer) {
-      const auto text = answer->find("move");
-      if (text == answer->end() || !text->is_string()) {
-        problem = "an answer without a move";
-      } else if (const auto move = GameText<G>::parse(text->template get<std::string>());
-                 move && moves.contains(*move)) {
-        return move;
-      } else {
-        problem = "an illegal move: " + text::quoted(text->template get<std::string>());
-      }
+    const Milliseconds time = time_for(budget_);
+    tell(act_message<G>(++asked_, view, moves, time, time + slack_));
+    if (const std::optional<Json> answer = wait(time, problem)) {
+      if (const auto move = move_of_answer<G>(*answer, view, moves, problem)) return move;
     }
     program_.stop();  // whatever it says later must not be taken for an answer in the next match
     return std::nullopt;
@@ -120,16 +100,8 @@ class ProgramPlayer final : public Player<G> {
   void over(const Json& message) override { program_.send(message); }
 
  private:
-  using Milliseconds = std::chrono::milliseconds;
-  // What is not a program's fault: getting started, before its first answer, and how a busy machine carries its words,
-  // over all decisions of a match together.
+  // What is not a program's fault either: getting started, before its first answer.
   static constexpr Milliseconds kStart{5000};
-  static constexpr Milliseconds kSlack{1000};
-  static constexpr Milliseconds kPatience{10'000};  // where budgets are counted in iterations
-
-  Milliseconds budget() const {
-    return budget_.iterations > 0 ? kPatience : std::chrono::duration_cast<Milliseconds>(budget_.time);
-  }
 
   void tell(const Json& message) {
     if (may_have_ended_) unanswered_.push_back(message);
@@ -169,5 +141,50 @@ class ProgramPlayer final : public Player<G> {
   bool may_have_ended_ = false;  // it played an earlier match, and has not answered in this one
   std::vector<Json> unanswered_;
 };
+
+// A bot in a shared library. Nobody can take its word away from it: whoever was late is told afterwards.
+template <Game G>
+class PluginPlayer final : public Player<G> {
+ public:
+  PluginPlayer(const std::string& path, const Budget& budget) : plugin_(path), budget_(budget) {}
+
+  void start(const Seating<G>& seating) override {
+    slack_ = kSlack;
+    hear(start_message<G>(seating));
+  }
+  std::optional<Move> choose(const typename G::View& view, const typename G::Moves& moves,
+                             std::string& problem) override {
+    const Milliseconds time = time_for(budget_);
+    const auto begin = std::chrono::steady_clock::now();
+    const auto answer = plugin_.hear(act_message<G>(++asked_, view, moves, time, time + slack_), problem);
+    const auto late = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin) - time;
+    slack_ -= std::max(late, Milliseconds(0));
+    if (slack_ < Milliseconds(0)) {
+      problem = "no answer in time";
+      return std::nullopt;
+    }
+    return answer ? move_of_answer<G>(*answer, view, moves, problem) : std::nullopt;
+  }
+  bool listens() const override { return true; }
+  void hear(const Json& message) override {
+    std::string nobody_asked;
+    plugin_.hear(message, nobody_asked);
+  }
+  void over(const Json& message) override { hear(message); }
+
+ private:
+  Plugin plugin_;
+  Budget budget_;
+  int asked_ = 0;
+  Milliseconds slack_{};
+};
+
+// Whoever plays by this command.
+template <Game G>
+std::unique_ptr<Player<G>> stranger(const std::string& command, const Budget& budget,
+                                    const std::atomic<bool>& cancelled) {
+  if (Plugin::is_named_by(command)) return std::make_unique<PluginPlayer<G>>(command, budget);
+  return std::make_unique<ProgramPlayer<G>>(command, budget, cancelled);
+}
 
 }  // namespace fathom

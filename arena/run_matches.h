@@ -61,7 +61,7 @@ class MatchRunner {
       } else if (who.command.empty()) {
         kept = std::make_unique<BotPlayer<G>>(who.level, budget_);
       } else {
-        kept = std::make_unique<ProgramPlayer<G>>(who.command, budget_, stop);
+        kept = stranger<G>(who.command, budget_, stop);
       }
     }
     return *kept;

@@ -12,17 +12,29 @@ struct Bots {
   using View = typename G::View;
   using Moves = typename G::Moves;
 
-  // Tries its moves in a few imagined worlds, played on at random.
+  // Tries its moves in very few imagined worlds, played on at random.
+  static Analysis beginner(const View& view, const Moves& moves, Random& random) {
+    return race(view, moves, 3, random);
+  }
+  // In a few.
   static Analysis novice(const View& view, const Moves& moves, Random& random) { return race(view, moves, 8, random); }
   // In some more.
   static Analysis deckhand(const View& view, const Moves& moves, Random& random) {
     return race(view, moves, 30, random);
   }
+  static Analysis lookout(const View& view, const Moves& moves, Random& random) {
+    return race(view, moves, 80, random);
+  }
   // In many.
   static Analysis sailor(const View& view, const Moves& moves, Random& random) {
     return race(view, moves, 200, random);
   }
-  // Grows a tree over what it knows.
+  // Grows a small tree over what it knows.
+  static Analysis navigator(const View& view, const Moves& moves, Random& random) {
+    constexpr int kIterations = 1000;
+    return expert(view, moves, Budget::of_iterations(kIterations), random);
+  }
+  // As large a tree as it has time for.
   static Analysis expert(const View& view, const Moves& moves, const Budget& budget, Random& random) {
     Stopwatch stopwatch(budget);
     return TreeSearch<G, Guide>(Guide{}, view.viewer).run(view, moves, stopwatch, random);

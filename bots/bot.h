@@ -45,8 +45,8 @@ struct Analysis {
   int iterations = 0;
 };
 
-// The levels of a game's bots. A game specialises Bots<G> with novice(), deckhand(), sailor(), expert(); others have
-// any_game.h.
+// The levels of a game's bots. A game specialises Bots<G> with beginner(), novice(), deckhand(), lookout(), sailor(),
+// navigator(), expert(); others have any_game.h.
 template <class G>
 struct Bots;
 

@@ -16,9 +16,12 @@ inline constexpr std::size_t kCharactersPerLevel = 5;
 // By level.
 inline constexpr std::array<std::array<std::string_view, kCharactersPerLevel>, kLevelWords.size()> kCharacters{{
     {"Driftwood", "Flotsam", "Jetsam", "Bottle", "Tumbleweed"},
+    {"Minnow", "Dot", "Sprat", "Lottie", "Button"},
     {"Pip", "Nell", "Barnaby", "Odette", "Finn"},
     {"Marlow", "Tilda", "Jonas", "Wren", "Tobias"},
+    {"Hazel", "Corin", "Mabel", "Silas", "Anders"},
     {"Isolde", "Bram", "Kestrel", "Magnus", "Ruth"},
+    {"Astrid", "Bosun Rook", "Mister Quill", "Leona", "Cormac"},
     {"Captain Hale", "Doctor Orsova", "Old Mirren", "Skipper Vane", "Lady Thorne"},
 }};
 

@@ -15,7 +15,8 @@ TEST(Characters, AreAllDifferent) {
 }
 
 TEST(Characters, NobodyComesTwiceAsLongAsOthersAreLeft) {
-  for (const Level level : {Level::random, Level::novice, Level::deckhand, Level::sailor, Level::expert}) {
+  for (const Level level : {Level::random, Level::beginner, Level::novice, Level::deckhand, Level::lookout,
+                            Level::sailor, Level::navigator, Level::expert}) {
     std::vector<std::string> present{"Ada"};
     while (present.size() <= kCharactersPerLevel) present.emplace_back(character(level, "sometable", present));
     EXPECT_EQ(std::set(present.begin(), present.end()).size(), kCharactersPerLevel + 1);

@@ -1,10 +1,10 @@
 // The judge: the chance to win of every seat from some position, for those who look at matches from outside.
 //
 // A judge is made for one position of which everything is known, and says how it may go on from there: players decide
-// by rules of thumb and from what they know, up to a place where the game's own outlook can tell who usually wins. The
-// average over many such ways is the judgement: a quick one from a few ways that end soon, a searching one from many
-// that go on for longer. The same seed always gives the same. A game specialises Judge<G>; others are played to their
-// end at random.
+// by rules of thumb and from what they know, up to a place where the network that has learned the game can tell who
+// usually wins. The average over many such ways is the judgement: a quick one from a few ways that end soon, a
+// searching one from many that go on for longer. The same seed always gives the same. A game specialises Judge<G>;
+// others are played to their end at random.
 #pragma once
 
 #include <array>

@@ -13,9 +13,10 @@
 namespace fathom {
 
 // From the weakest to the strongest.
-enum class Level : std::uint8_t { random, novice, deckhand, sailor, expert };
+enum class Level : std::uint8_t { random, beginner, novice, deckhand, lookout, sailor, navigator, expert };
 
-inline constexpr std::array<std::string_view, 5> kLevelWords{"random", "novice", "deckhand", "sailor", "expert"};
+inline constexpr std::array<std::string_view, 8> kLevelWords{"random",  "beginner", "novice",    "deckhand",
+                                                             "lookout", "sailor",   "navigator", "expert"};
 
 // Plays anything: uniform among its legal moves.
 template <Game G>
@@ -32,9 +33,12 @@ Analysis think(Level level, const typename G::View& view, const typename G::Move
                Random& random) {
   switch (level) {
     case Level::random: break;
+    case Level::beginner: return Bots<G>::beginner(view, moves, random);
     case Level::novice: return Bots<G>::novice(view, moves, random);
     case Level::deckhand: return Bots<G>::deckhand(view, moves, random);
+    case Level::lookout: return Bots<G>::lookout(view, moves, random);
     case Level::sailor: return Bots<G>::sailor(view, moves, random);
+    case Level::navigator: return Bots<G>::navigator(view, moves, random);
     case Level::expert: return Bots<G>::expert(view, moves, budget, random);
   }
   return random_bot<G>(view, moves, random);

@@ -67,17 +67,6 @@ struct Tunable<CaptainCarcass, Level::sailor> {
 };
 
 template <>
-struct Tunable<CaptainCarcass, Level::expert> {
-  using Numbers = captain_carcass::Effort;
-  static constexpr std::array kParameters{
-      parameter<&Numbers::turns_ahead>("turns_ahead", 1, 8),
-      parameter<&Numbers::exploration>("exploration", 0.02, 0.8),
-      parameter<&Numbers::margin_weight>("margin_weight", 0, 0.4),
-      parameter<&Numbers::margin_scale>("margin_scale", 4, 24),
-  };
-};
-
-template <>
 struct Tunable<TreasureDivers, Level::sailor> {
   using Numbers = treasure_divers::Judgement;
   static constexpr std::array kParameters{

@@ -25,8 +25,9 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
-  for (const char* command : {"serve", "load", "store", "admin", "trace", "check", "transcript", "analyse", "replay",
-                              "verify", "arena", "study", "compare", "tune", "bench", "signature"}) {
+  for (const char* command :
+       {"serve", "load", "store", "admin", "trace", "check", "transcript", "analyse", "replay", "verify", "arena",
+        "match", "bot", "study", "compare", "learn", "tune", "bench", "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -37,7 +38,7 @@ TEST(CommandLine, VersionAndHelp) {
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("",
                  "a command is required: serve, load, store, admin, trace, check, transcript, analyse, replay, verify, "
-                 "arena, study, compare, tune, bench, signature (see fathom --help)");
+                 "arena, match, bot, study, compare, learn, tune, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("store", "a command is required: copy, backup, check (see fathom store --help)");
@@ -52,10 +53,11 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused("trace captain-carcass --set variant", "--set takes key=value, not 'variant'");
   expect_refused("trace captain-carcass --set sharks=1", "captain-carcass: there is no option 'sharks'");
   expect_refused("trace captain-carcass --set first=3", "captain-carcass: first must be random or a seat of the table");
-  expect_refused("trace captain-carcass --bots shark",
-                 "there is no bot 'shark'; the bots are random, novice, deckhand, sailor, expert");
-  expect_refused("tune captain-carcass --bot novice", "--bot takes sailor, expert or outlook, not 'novice'");
-  expect_refused("tune sea-and-shore --bot outlook", "only captain-carcass has an outlook to fit");
+  expect_refused(
+      "trace captain-carcass --bots shark",
+      "there is no bot 'shark'; the bots are random, beginner, novice, deckhand, lookout, sailor, navigator, expert");
+  expect_refused("tune captain-carcass --bot novice", "--bot takes sailor or expert, not 'novice'");
+  expect_refused("tune captain-carcass --bot expert", "the expert of captain-carcass has no numbers to tune");
   expect_refused("tune chess",
                  "there is no game 'chess'; the games are captain-carcass, treasure-divers, sea-and-shore");
   expect_refused("bench --players 3", "--players and --set need a game");

@@ -58,8 +58,9 @@ TEST(Lab, StudyRefusesBeforeAnyGameIsPlayed) {
   expect_refused("study captain-carcass --dealt divers --set divers=random",
                  "--dealt deals divers by itself: leave them out of --set");
   expect_refused("study captain-carcass --dealt divers --games 100000000", "that would be more than 1000000000 games");
-  expect_refused("study captain-carcass --bots pirate",
-                 "there is no bot 'pirate'; the bots are random, novice, deckhand, sailor, expert");
+  expect_refused(
+      "study captain-carcass --bots pirate",
+      "there is no bot 'pirate'; the bots are random, beginner, novice, deckhand, lookout, sailor, navigator, expert");
   const Outcome outcome = run("study captain-carcass --players 2 --forbid 'fly:*'", "2>&1 >/dev/null");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out.rfind("fathom: captain-carcass: no move is like 'fly:*'; there are moves like continue", 0), 0U)

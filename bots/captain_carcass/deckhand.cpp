@@ -8,7 +8,7 @@ using namespace captain_carcass;
 
 namespace {
 
-constexpr double kHope = 2;         // points that it expects of another card
+constexpr double kHope = 1.2;       // points that it expects of another card
 constexpr int kIncidentCosts = 50;  // more than any card can bring
 
 CardSet hold_of(const State& s, Seat seat) { return s.holds[static_cast<std::size_t>(seat)]; }

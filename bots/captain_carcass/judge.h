@@ -1,4 +1,4 @@
-// Judges a position of Captain Carcass: the turn, and perhaps some more, is played quickly, then the outlook tells.
+// Judges a position of Captain Carcass: as it was learned, or after a look through the turn.
 #pragma once
 
 #include "bots/judge.h"
@@ -11,13 +11,14 @@ class Judge<CaptainCarcass> {
  public:
   static constexpr Reach kForLuck = Reach::near;
 
-  Judge(const captain_carcass::State& state, Reach reach);
+  Judge(const captain_carcass::State& state, Reach reach) : state_(state), reach_(reach) {}
   Wins once(Random& random) const;
-  bool is_certain() const { return false; }
+  // Who begins and which Divers are dealt is for chance to say.
+  bool is_certain() const { return state_.turn_of != kNobody; }
 
  private:
   captain_carcass::State state_;
-  int turns_;
+  Reach reach_;
 };
 
 }  // namespace fathom

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "bots/captain_carcass/bots.h"
+#include "engine/captain_carcass/exploration.h"
 
 namespace fathom {
 
@@ -21,13 +22,22 @@ double chance_of_continuing(const View& view, State s, Seat seat, const Judgemen
   s.known = 0;
   s.known_top = {};
   const CardSet possible = odds(view).possible;
-  double sum = 0;
-  for (const Card card : possible) {
-    State after = s;
-    CaptainCarcass::apply(after, kNobody, {CaptainCarcass::kReveal, card});
-    sum += win_chance(worth(after, seat, judgement) + judgement.boldness, s, judgement);
-  }
-  return sum / possible.count();
+  const auto average_over = [&](CardSet cards) {
+    double sum = 0;
+    for (const Card card : cards) {
+      State after = s;
+      CaptainCarcass::apply(after, kNobody, {CaptainCarcass::kReveal, card});
+      sum += win_chance(worth(after, seat, judgement) + judgement.boldness, s, judgement);
+    }
+    return sum / cards.count();
+  };
+  const CardSet clashing = clashes_with_exploration(s) - caught_at_once(s.in_force);
+  const CardSet bad = possible & clashing;
+  const CardSet good = possible - clashing;
+  if (judgement.remembers || bad.empty() || good.empty()) return average_over(possible);
+  // As if no card were gone.
+  const double danger = static_cast<double>(clashing.count()) / kLoot;
+  return danger * average_over(bad) + (1 - danger) * average_over(good);
 }
 
 }  // namespace
@@ -57,6 +67,10 @@ Analysis Bots<CaptainCarcass>::sailor(const View& view, const Moves& moves, Rand
     }
   }
   return analysis;
+}
+
+Analysis Bots<CaptainCarcass>::lookout(const View& view, const Moves& moves, Random& random) {
+  return sailor(view, moves, random, Judgement{.remembers = false, .compares = false});
 }
 
 }  // namespace fathom

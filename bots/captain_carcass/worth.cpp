@@ -66,6 +66,8 @@ int points_with(const State& state, Seat seat, CardSet hold) {
 }
 
 double worth(const State& state, Seat seat, const Judgement& judgement) {
+  if (!judgement.compares)
+    return prospects(state, seat, judgement) - points_with(state, seat, state.holds[static_cast<std::size_t>(seat)]);
   double best = -1e9;
   double sum = 0;
   for (Seat other = 0; other < state.players; ++other) {

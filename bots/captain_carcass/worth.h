@@ -19,6 +19,9 @@ struct Judgement {
   // How many points of margin make a sure thing: some at the end, and more the more cards are left.
   double spread = 4;
   double spread_per_card = 0.35;
+  // Weaknesses that people have.
+  bool remembers = true;  // which cards are gone
+  bool compares = true;   // its points with those of the others
 };
 
 // The points of a seat if these cards were its Hold.

@@ -125,9 +125,13 @@ TEST(SeaAndShoreBots, SailorBeatsRandom) {
 
 TEST(SeaAndShoreBots, SailorBeatsNovice) { EXPECT_GE(win_rate(Level::sailor, Level::novice, 4, 200), 0.6); }
 
-TEST(SeaAndShoreBots, DeckhandIsBetweenNoviceAndSailor) {
-  EXPECT_GE(win_rate(Level::deckhand, Level::novice, 4, 200), 0.6);
-  EXPECT_GE(win_rate(Level::sailor, Level::deckhand, 4, 200), 0.6);
+// One among three of the level below; a quarter would be par. The arena's long runs give 40 %, 37 %, 53 % and 47 %.
+TEST(SeaAndShoreBots, EachLevelBeatsTheOneBelow) {
+  EXPECT_GE(win_rate(Level::beginner, Level::random, 4, 200), 0.8);
+  EXPECT_GE(win_rate(Level::novice, Level::beginner, 4, 600), 0.32);
+  EXPECT_GE(win_rate(Level::deckhand, Level::novice, 4, 600), 0.3);
+  EXPECT_GE(win_rate(Level::lookout, Level::deckhand, 4, 200), 0.38);
+  EXPECT_GE(win_rate(Level::sailor, Level::lookout, 4, 200), 0.35);
 }
 
 // Whoever reads the log learns nothing from the half: the same bot in the same place shows either.

@@ -1,8 +1,9 @@
 #include <cmath>
 
 #include "bots/sea_and_shore/bots.h"
+#include "bots/sea_and_shore/learned_judge.h"
+#include "bots/sea_and_shore/playing_on.h"
 #include "bots/sea_and_shore/standing.h"
-#include "bots/sea_and_shore/tactics.h"
 #include "bots/search/fraction.h"
 #include "bots/search/race.h"
 
@@ -14,20 +15,23 @@ namespace {
 
 struct Guide {
   static constexpr double kNearlyEqual = 0.002;
+  static constexpr int kMostDeals = 8;
+  static constexpr int kMayBePassed = 5;  // one higher island is there in one of so many
 
   const Effort& effort;
+  Seat viewer;
   int end_trick;  // how far to play on
   int round;
 
   // Of a few deals one that explains well what the others have played.
   State imagine(const View& view, Random& random) const {
-    State chosen = SeaAndShore::imagine(view, random);
+    State chosen = deal_again(view, random);
     if (!covered(chosen)) return chosen;
-    double sum = likelihood(chosen, view.viewer);
+    double sum = likelihood(chosen);
     if (sum == 0) return chosen;
     for (int i = 1; i < effort.deals; ++i) {
-      const State other = SeaAndShore::imagine(view, random);
-      const double likely = likelihood(other, view.viewer);
+      const State other = deal_again(view, random);
+      const double likely = likelihood(other);
       sum += likely;
       if (fraction(random) * sum < likely) chosen = other;
     }
@@ -35,25 +39,42 @@ struct Guide {
   }
 
   void finish(State& s, Random& random, Outcome& outcome) const {
-    while (s.phase != Phase::over && s.round == round && s.trick < end_trick) {
-      const Turn turn = SeaAndShore::turn(s);
-      if (turn.kind == Turn::Kind::chance) {
-        SeaAndShore::apply(s, kNobody, SeaAndShore::draw(s, random));
-      } else {
-        const Seat seat = turn.seats.lowest();
-        SeaAndShore::apply(s, seat, decide(s, seat, kJudgement, effort.playout_doubt, random));
-      }
-    }
+    if (s.round == round) play_on(s, end_trick, effort.playout_doubt, random);
     if (s.phase == Phase::over) {
       outcome = outcome_of<SeaAndShore>(s, 0, 1);
     } else {
-      outcome = standing(s, kJudgement, Hands::open);
+      outcome.win = chances_by<SeaAndShore>(Learned<SeaAndShore>::network(), s);
+      outcome.value = outcome.win;
+      outcome.score[static_cast<std::size_t>(viewer)] = prospects(s, viewer, kJudgement);
     }
   }
 
  private:
+  // SS-6: whoever passed an island to the seat had no higher one of its colour then. The seat can tell that island as
+  // the one of its hand that the giver knows, as long as no raid can have mixed the hands. A higher one that the seat
+  // does not know of can only have been passed to the giver, and most of the giver's islands were not.
+  State deal_again(const View& view, Random& random) const {
+    State s = SeaAndShore::imagine(view, random);
+    const State& table = view.table;
+    const bool raids = table.trick > 1 && table.actions[0] == 2;
+    if (table.phase <= Phase::pass || raids) return s;
+    const Seat giver = clockwise(viewer, 1, table.players);
+    const CardSet passed = of(table.hands, viewer) & of(table.knows, giver);
+    if (passed.count() != 1) return s;
+    const Card island = passed.lowest();
+    const CardSet higher = islands_of(colour_of(island)) - islands_up_to(number_of(island)) - of(table.hands, giver);
+    for (int again = 0; again < kMostDeals; ++again) {
+      CardSet hand = of(s.hands, giver);
+      if (of(s.played, giver).island != kNoIsland) hand.add(of(s.played, giver).island);
+      const int there = (hand & higher).count();
+      if (there == 0 || (there == 1 && random.below(kMayBePassed) == 0)) break;
+      s = SeaAndShore::imagine(view, random);
+    }
+    return s;
+  }
+
   // How likely the covered islands are played from these hands. 0 if nobody else has played.
-  double likelihood(const State& s, Seat viewer) const {
+  double likelihood(const State& s) const {
     double product = 1;
     bool any = false;
     for (Seat seat = s.starter; of(s.played, seat).island != kNoIsland; seat = clockwise(seat, 1, s.players)) {
@@ -119,7 +140,7 @@ Analysis Bots<SeaAndShore>::expert(const View& view, const Moves& moves, const B
                                    const Effort& effort) {
   Stopwatch stopwatch(budget);
   const State& s = view.table;
-  const Guide guide{effort, s.trick + tricks_ahead(s.phase, effort), s.round};
+  const Guide guide{effort, view.viewer, s.trick + tricks_ahead(s.phase, effort), s.round};
   Analysis analysis = Race<SeaAndShore, Guide>(guide, view.viewer).run(view, moves, stopwatch, random);
   // Too short a budget to try every move once: then rules of thumb are better than nothing.
   if (analysis.estimates[0].visits == 0) return sailor(view, moves, random);

@@ -1,7 +1,7 @@
 #include "bots/sea_and_shore/judge.h"
 
-#include "bots/sea_and_shore/standing.h"
-#include "bots/sea_and_shore/tactics.h"
+#include "bots/sea_and_shore/learned_judge.h"
+#include "bots/sea_and_shore/playing_on.h"
 
 namespace fathom {
 
@@ -29,21 +29,11 @@ bool Judge<SeaAndShore>::is_certain() const { return tricks_ == 0; }
 
 Wins Judge<SeaAndShore>::once(Random& random) const {
   State s = state_;
-  const int round = s.round;
-  const int end = s.trick + tricks_;
-  while (s.phase != Phase::over && s.round == round && s.trick < end) {
-    const Turn turn = SeaAndShore::turn(s);
-    if (turn.kind == Turn::Kind::chance) {
-      SeaAndShore::apply(s, kNobody, SeaAndShore::draw(s, random));
-    } else {
-      const Seat seat = turn.seats.lowest();
-      SeaAndShore::apply(s, seat, decide(s, seat, kJudgement, kDoubt, random));
-    }
-  }
+  play_on(s, s.trick + tricks_, kDoubt, random);
   if (s.phase == Phase::over) return wins_of<SeaAndShore>(s);
-  const Outcome outcome = standing(s, kJudgement, Hands::open);
+  const SeatChances chances = chances_by<SeaAndShore>(Learned<SeaAndShore>::network(), s);
   Wins wins{};
-  for (std::size_t seat = 0; seat < s.players; ++seat) wins[seat] = static_cast<double>(outcome.win[seat]);
+  for (std::size_t seat = 0; seat < s.players; ++seat) wins[seat] = static_cast<double>(chances[seat]);
   return wins;
 }
 

@@ -1,4 +1,4 @@
-// Judges a position of Sea & Shore: the trick is played by rules of thumb, then the standing tells.
+// Judges a position of Sea & Shore: the trick is played by rules of thumb, then the learned judge tells.
 #pragma once
 
 #include "bots/judge.h"

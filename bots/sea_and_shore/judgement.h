@@ -36,6 +36,7 @@ struct Judgement {
   // How many points ahead make victory e times as likely, with no trick left and for each root of a trick left.
   float spread = 0.1F;
   float spread_per_trick = 1.25F;
+  bool remembers = true;  // which islands are out, and who has which
 };
 
 inline constexpr Judgement kJudgement{};

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "bots/sea_and_shore/bots.h"
 #include "bots/sea_and_shore/standing.h"
 #include "bots/sea_and_shore/tactics.h"
@@ -39,6 +41,15 @@ Analysis Bots<SeaAndShore>::sailor(const View& view, const Moves& moves, Random&
     estimate.score = static_cast<double>(now.score[own]) + behind;
   }
   return analysis;
+}
+
+Analysis Bots<SeaAndShore>::lookout(const View& view, const Moves& moves, Random& random) {
+  Judgement forgetful = kJudgement;
+  forgetful.remembers = false;
+  for (auto& by_number : forgetful.eagerness) {
+    for (float& eager : by_number) eager = std::sqrt(eager);
+  }
+  return sailor(view, moves, random, forgetful);
 }
 
 }  // namespace fathom

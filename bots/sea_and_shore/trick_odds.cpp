@@ -56,9 +56,9 @@ TrickOdds::TrickOdds(const State& s, Seat seat, const Judgement& judgement) {
     not_below_[contest].fill(1);
     rivals_[contest].fill(0);
   }
-  CardSet unseen = kAllIslands - s.out - of(s.hands, seat);
+  CardSet unseen = kAllIslands - (judgement.remembers ? s.out : CardSet{}) - of(s.hands, seat);
   if (of(s.played, seat).island != kNoIsland) unseen.remove(of(s.played, seat).island);
-  const CardSet known = of(s.knows, seat);
+  const CardSet known = judgement.remembers ? of(s.knows, seat) : CardSet{};
 
   // Those who are still to play and of whom the seat knows nothing are all alike.
   const auto eagerness = [&](Card island) {

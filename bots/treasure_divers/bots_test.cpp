@@ -60,7 +60,8 @@ TEST(TreasureDiversBots, PlayEverythingLegally) {
   const auto play_all = [](std::string_view line) {
     G::Options options;
     ASSERT_EQ(read_option_line<G>(line, options), "");
-    for (const Level level : {Level::random, Level::novice, Level::deckhand, Level::sailor, Level::expert}) {
+    for (std::size_t i = 0; i < kLevelWords.size(); ++i) {
+      const auto level = static_cast<Level>(i);
       play_game(options, {level, Level::sailor}, Budget::of_iterations(6), 1);
       play_game(options, {Level::random, level}, Budget::of_iterations(6), 2);
     }
@@ -70,9 +71,12 @@ TEST(TreasureDiversBots, PlayEverythingLegally) {
 }
 
 TEST(TreasureDiversBots, EachLevelBeatsTheOneBelow) {
-  EXPECT_GT(share_of(Level::novice, Level::random, 100), 0.6);
-  EXPECT_GT(share_of(Level::deckhand, Level::novice, 100), 0.65);
-  EXPECT_GT(share_of(Level::sailor, Level::deckhand, 100), 0.65);
+  // The arena's long runs give 70 %, 74 %, 66 %, 71 % and 71 %: these bounds leave room for luck only.
+  EXPECT_GT(share_of(Level::beginner, Level::random, 150), 0.6);
+  EXPECT_GT(share_of(Level::novice, Level::beginner, 150), 0.63);
+  EXPECT_GT(share_of(Level::deckhand, Level::novice, 150), 0.57);
+  EXPECT_GT(share_of(Level::lookout, Level::deckhand, 150), 0.61);
+  EXPECT_GT(share_of(Level::sailor, Level::lookout, 150), 0.61);
   EXPECT_GT(share_of(Level::sailor, Level::random, 100), 0.8);
   EXPECT_GT(share_of(Level::sailor, Level::novice, 100), 0.6);
 }

@@ -1,6 +1,6 @@
+#include "bots/treasure_divers/at_sight.h"
 #include "bots/treasure_divers/bots.h"
 #include "engine/treasure_divers/lagoons.h"
-#include "engine/treasure_divers/piles.h"
 
 namespace fathom {
 
@@ -20,10 +20,6 @@ struct Taste {
 };
 constexpr Taste kTaste;
 
-int lead_in(const State& s, Seat seat, Kind category) {
-  return cards_in(player(s, seat), category) - cards_in(player(s, static_cast<Seat>(1 - seat)), category);
-}
-
 int taste_for(const State& s, Seat seat, Kind top) {
   if (top == Kind::shark) return kTaste.shark;
   if (top > Kind::shark) return kTaste.unknown;
@@ -42,19 +38,6 @@ int appeal_of_placement(const State& s, Seat seat, Move move) {
     } else {
       sum += (taste_for(s, seat, top) - (s.dive == 1 ? kTaste.saved : 0)) * bid(s, card);
     }
-  }
-  return sum;
-}
-
-// Categories that it leads, and close ones a little.
-int standing_after(const State& before, Seat seat, Move move) {
-  State s = before;
-  TreasureDivers::apply(s, seat, move);
-  int sum = 0;
-  for (const Kind category : kAllCategories) {
-    const int ahead = lead_in(s, seat, category);
-    sum += ahead > 0 ? 8 : ahead < 0 ? -8 : 0;
-    sum += std::clamp(ahead, -2, 2);
   }
   return sum;
 }

@@ -3,7 +3,7 @@
 #include "bots/search/regret_matching.h"
 #include "bots/treasure_divers/bidding.h"
 #include "bots/treasure_divers/choices.h"
-#include "bots/treasure_divers/prospects.h"
+#include "bots/treasure_divers/learned_judge.h"
 #include "bots/treasure_divers/quick_dive.h"
 
 namespace fathom {
@@ -12,7 +12,7 @@ using namespace treasure_divers;
 
 namespace {
 
-// Nothing of the dive is known yet: the race can tell as it is.
+// Nothing of the dive is known yet: the learned judge can tell as it is.
 bool begins_dive(const State& s) { return s.phase == Phase::flip; }
 bool before_first_dive(const State& s) { return s.phase == Phase::captain || s.phase == Phase::locker; }
 
@@ -49,7 +49,7 @@ Wins Judge<TreasureDivers>::once(Random& random) const {
     play_dive(s, random);
     --dives_left;
   }
-  const double first = chance_to_win(s, 0);
+  const auto first = static_cast<double>(learned_chance(Learned<TreasureDivers>::network(), s, 0));
   return {first, 1 - first};
 }
 

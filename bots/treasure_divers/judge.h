@@ -1,4 +1,4 @@
-// Judges a position of Treasure Divers: the dive is played as sailors would, then the race for the categories tells.
+// Judges a position of Treasure Divers: the dive is played as sailors would, then the learned judge tells.
 #pragma once
 
 #include <vector>

@@ -1,3 +1,4 @@
+#include "bots/treasure_divers/at_sight.h"
 #include "bots/treasure_divers/bots.h"
 
 namespace fathom {
@@ -5,6 +6,8 @@ namespace fathom {
 using namespace treasure_divers;
 
 namespace {
+
+constexpr std::uint32_t kMood = 8;  // what it does differently from time to time
 
 // How high a bid the Lagoon seems to ask for.
 int appeal(const State& s, std::size_t lagoon, Seat seat) {
@@ -30,18 +33,20 @@ int obvious_bid(const State& s, Move move, Seat seat) {
 }  // namespace
 
 Analysis Bots<TreasureDivers>::novice(const View& view, const Moves& moves, Random& random) {
+  const State& s = view.table;
+  const auto appeal = [&](Move move) {
+    if (s.phase == Phase::place) return obvious_bid(s, move, view.viewer) + static_cast<int>(random.below(kMood));
+    return s.phase < Phase::place ? 0 : standing_after(s, view.viewer, move);
+  };
   Analysis analysis;
   const std::uint32_t start = random.below(static_cast<std::uint32_t>(moves.size()));
-  analysis.move = moves[start];
-  if (view.table.phase == Phase::place) {
-    int most = -1000;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const Move move = moves[(start + i) % moves.size()];
-      const int bid = obvious_bid(view.table, move, view.viewer);
-      if (bid <= most) continue;
-      most = bid;
-      analysis.move = move;
-    }
+  int most = -1000;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves[(start + i) % moves.size()];
+    const int appealing = appeal(move);
+    if (appealing <= most) continue;
+    most = appealing;
+    analysis.move = move;
   }
   for (const Move move : moves) analysis.estimates.push_back({move, 0.5});
   return analysis;

@@ -6,7 +6,6 @@
 #include "bots/search/standard_error.h"
 #include "bots/treasure_divers/bidding.h"
 #include "bots/treasure_divers/choices.h"
-#include "bots/treasure_divers/prospects.h"
 
 namespace fathom::treasure_divers {
 
@@ -39,8 +38,8 @@ void take_back(State& s, Seat seat) {
 
 }  // namespace
 
-PlacementSearch::PlacementSearch(const View& view, const Effort& effort)
-    : effort_(effort), view_(view), own_(view.viewer), other_(static_cast<Seat>(1 - view.viewer)) {
+PlacementSearch::PlacementSearch(const Network<Features>& network, const View& view, const Effort& effort)
+    : network_(network), effort_(effort), view_(view), own_(view.viewer), other_(static_cast<Seat>(1 - view.viewer)) {
   // Whether the other has placed yet makes no difference.
   view_.committed = {};
   take_back(view_.table, own_);
@@ -52,7 +51,7 @@ PlacementSearch::PlacementSearch(const View& view, const Effort& effort)
     public_view_.table.unseen.add(lagoon.top);
     lagoon.top = Kind::hidden;
   }
-  is_small_ = count_moves(view_.table, own_) * count_moves(view_.table, other_) <= kSmall;
+  is_small_ = effort_.in_full && count_moves(view_.table, own_) * count_moves(view_.table, other_) <= kSmall;
 }
 
 State PlacementSearch::imagine(const View& view, Random& random) const { return TreasureDivers::imagine(view, random); }
@@ -97,7 +96,7 @@ State PlacementSearch::after(const State& world, Move own, Move other, std::uint
 
 // The viewer's chance to win then.
 float PlacementSearch::value(const State& world, Move own, Move other, std::uint64_t seed) const {
-  return static_cast<float>(chance_to_win(after(world, own, other, seed), own_));
+  return learned_chance(network_, after(world, own, other, seed), own_);
 }
 
 void PlacementSearch::learn(Place& place, const std::vector<float>& values) {
@@ -223,7 +222,7 @@ void PlacementSearch::try_all(std::vector<Estimate>& estimates, Random random) {
     double average = 0;
     for (std::size_t i = 0; i < moves; ++i) {
       const State end = after(world, estimates[i].move, against, seed);
-      wins[i] = chance_to_win(end, own_);
+      wins[i] = static_cast<double>(learned_chance(network_, end, own_));
       average += wins[i] / static_cast<double>(moves);
       estimates[i].win += wins[i] / effort_.tries;
       estimates[i].score += static_cast<double>(TreasureDivers::score(end, own_)) / effort_.tries;

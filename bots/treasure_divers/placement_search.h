@@ -11,30 +11,15 @@
 #include "bots/bot.h"
 #include "bots/search/regret_matching.h"
 #include "bots/search/stopwatch.h"
+#include "bots/treasure_divers/effort.h"
+#include "bots/treasure_divers/learned_judge.h"
 #include "engine/treasure_divers/arrangements.h"
 
 namespace fathom::treasure_divers {
 
-// How the expert searches.
-struct Effort {
-  int most_moves = 32;        // arrangements that a side considers
-  double faith = 0.3;         // regrets to begin with, in proportion to the rule-based mix
-  double least_weight = 0.1;  // what is chosen more rarely than this part of the favourite is noise
-  // How often a placement from a full hand is tried against a rule-based player instead of one who answers everything.
-  // Most of those whom it meets do not play perfectly, and few rounds are not enough for a perfect answer anyway.
-  double by_rule = 0.3;
-  // In how many worlds every single move is tried at the end: a few for those whom the search left out; many, and for
-  // all of them alike, if it is the moves that matter and not which one to play.
-  int tries = 8;
-  bool tries_all = false;
-};
-inline constexpr Effort kEffort{};
-// For whoever wants to know what a placement is worth against the solution.
-inline constexpr Effort kAnalyst{.by_rule = 0, .tries = 400, .tries_all = true};
-
 class PlacementSearch {
  public:
-  explicit PlacementSearch(const View& view, const Effort& effort = kEffort);
+  PlacementSearch(const Network<Features>& network, const View& view, const Effort& effort = kEffort);
 
   Analysis run(const TreasureDivers::Moves& moves, Stopwatch& stopwatch, Random& random);
 
@@ -69,6 +54,7 @@ class PlacementSearch {
   Analysis conclude(const TreasureDivers::Moves& moves, Random& random);
   void try_all(std::vector<Estimate>& estimates, Random random);
 
+  const Network<Features>& network_;
   Effort effort_;
   View view_;
   View public_view_;  // what everybody knows
@@ -80,5 +66,9 @@ class PlacementSearch {
   std::map<unsigned, Table> tables_;
   std::vector<float> values_;  // a buffer
 };
+
+// Any decision, with the search that suits it.
+Analysis search(const Network<Features>& network, const View& view, const TreasureDivers::Moves& moves,
+                const Budget& budget, Random& random, const Effort& effort = kEffort);
 
 }  // namespace fathom::treasure_divers

@@ -1,4 +1,5 @@
 // What the bots look like, by name (the program gives the names out: GET /api/games). The stronger, the more weathered.
+import type { BotLevel } from '../net/protocol';
 import type { Face } from './face';
 import { CLOTHES, HAIRS, SKINS, type Thing, type Tone, WATERS } from './parts';
 
@@ -19,7 +20,7 @@ const face = (
   more: Pick<Face, 'beard' | 'hat' | 'hatTone' | 'extras'> = {},
 ): Face => ({ water, skin: tone, head: shape, haircut, hair: colour, clothing, clothes, eyes, brows, mouth, ...more });
 
-/** By level. Those who do anything are things that drift. */
+/** By level, from the weakest to the strongest. Those who do anything are things that drift. */
 const CREW = {
   random: {
     Driftwood: 'driftwood',
@@ -27,6 +28,44 @@ const CREW = {
     Jetsam: 'jetsam',
     Bottle: 'bottle',
     Tumbleweed: 'tumbleweed',
+  },
+  // Children: all cheeks and grins.
+  beginner: {
+    Minnow: face(
+      [sea.reef, skin.fair, 'round'],
+      ['short', hair.blond],
+      ['stripes', cloth.green],
+      ['wide', 'raised', 'grin'],
+      { hat: 'goggles', hatTone: cloth.mustard, extras: ['freckles'] },
+    ),
+    Dot: face(
+      [sea.dusk, skin.brown, 'round'],
+      ['curls', hair.black],
+      ['sweater', cloth.rose],
+      ['wide', 'soft', 'smile'],
+      { extras: ['freckles'] },
+    ),
+    Sprat: face(
+      [sea.calm, skin.rosy, 'round'],
+      ['parted', hair.chestnut],
+      ['oilskin', cloth.navy],
+      ['dots', 'raised', 'agape'],
+      { hat: 'straw', hatTone: cloth.mustard },
+    ),
+    Lottie: face(
+      [sea.noon, skin.pale, 'heart'],
+      ['braid', hair.copper],
+      ['stripes', cloth.rose],
+      ['laughing', 'raised', 'grin'],
+      { extras: ['freckles', 'starfish'] },
+    ),
+    Button: face(
+      [sea.dawn, skin.deep, 'round'],
+      ['short', hair.black],
+      ['sweater', cloth.green],
+      ['wide', 'raised', 'smile'],
+      { hat: 'beanie', hatTone: cloth.red },
+    ),
   },
   // Wide eyes, nothing learnt yet.
   novice: {
@@ -131,6 +170,44 @@ const CREW = {
       },
     ),
   },
+  // Eyes for whatever is far away, with glass before them where it helps.
+  lookout: {
+    Hazel: face(
+      [sea.noon, skin.tan, 'heart'],
+      ['long', hair.chestnut],
+      ['oilskin', cloth.mustard],
+      ['narrow', 'raised', 'smile'],
+      { hat: 'goggles', hatTone: brass },
+    ),
+    Corin: face(
+      [sea.dawn, skin.fair, 'long'],
+      ['curls', hair.copper],
+      ['sweater', cloth.navy],
+      ['dots', 'one', 'wry'],
+      { extras: ['glasses'] },
+    ),
+    Mabel: face(
+      [sea.dusk, skin.deep, 'round'],
+      ['bob', hair.grey],
+      ['oilskin', cloth.red],
+      ['wide', 'raised', 'smile'],
+      { hat: 'souwester', hatTone: cloth.red, extras: ['glasses'] },
+    ),
+    Silas: face(
+      [sea.night, skin.brown, 'square'],
+      ['short', hair.black],
+      ['stripes', cloth.mustard],
+      ['narrow', 'one', 'grin'],
+      { beard: 'chin', extras: ['monocle'] },
+    ),
+    Anders: face(
+      [sea.calm, skin.pale, 'long'],
+      ['parted', hair.blond],
+      ['sweater', cloth.red],
+      ['narrow', 'soft', 'calm'],
+      { beard: 'stubble', hat: 'watchcap', hatTone: cloth.navy },
+    ),
+  },
   // They know the wind.
   sailor: {
     Isolde: face(
@@ -180,6 +257,40 @@ const CREW = {
       {
         extras: ['glasses'],
       },
+    ),
+  },
+  // In coats, at the chart table.
+  navigator: {
+    Astrid: face(
+      [sea.night, skin.pale, 'heart'],
+      ['braid', hair.blond],
+      ['coat', cloth.navy],
+      ['narrow', 'one', 'smile'],
+      { extras: ['starfish'] },
+    ),
+    'Bosun Rook': face(
+      [sea.dawn, skin.deep, 'square'],
+      ['bald', hair.black],
+      ['coat', cloth.coal],
+      ['narrow', 'stern', 'calm'],
+      { beard: 'moustache', hat: 'watchcap', hatTone: cloth.red, extras: ['earring'] },
+    ),
+    'Mister Quill': face(
+      [sea.calm, skin.fair, 'long'],
+      ['parted', hair.grey],
+      ['coat', cloth.green],
+      ['narrow', 'raised', 'wry'],
+      { beard: 'chin', extras: ['glasses'] },
+    ),
+    Leona: face([sea.dusk, skin.tan, 'round'], ['wild', hair.auburn], ['coat', cloth.red], ['narrow', 'one', 'smile'], {
+      extras: ['earring'],
+    }),
+    Cormac: face(
+      [sea.reef, skin.rosy, 'square'],
+      ['long', hair.copper],
+      ['coat', cloth.violet],
+      ['narrow', 'soft', 'calm'],
+      { beard: 'full', hat: 'tricorn', hatTone: cloth.navy, extras: ['scar'] },
     ),
   },
   // Nobody tells them anything about the sea.
@@ -238,7 +349,10 @@ const CREW = {
       },
     ),
   },
-} satisfies Record<string, Record<string, Face | Thing>>;
+} satisfies Record<BotLevel, Record<string, Face | Thing>>;
+
+/** From the weakest to the strongest. */
+export const LEVELS = Object.keys(CREW) as BotLevel[];
 
 const LIKENESSES = new Map<string, Face | Thing>(Object.values(CREW).flatMap((crew) => Object.entries(crew)));
 

@@ -4,7 +4,7 @@ import { crewOf } from './characters';
 import { faceOf, paintFace } from './face';
 import { characterOf, likenessOf, lineOf, type Sitter } from './likeness';
 
-const LEVELS = ['random', 'novice', 'deckhand', 'sailor', 'expert'];
+const LEVELS = ['random', 'beginner', 'novice', 'deckhand', 'lookout', 'sailor', 'navigator', 'expert'];
 const bot = (name: string | null, level: Sitter['level'] = null): Sitter => ({
   kind: 'bot',
   name,

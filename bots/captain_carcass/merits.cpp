@@ -1,9 +1,7 @@
-#include "bots/captain_carcass/outlook.h"
+#include "bots/captain_carcass/merits.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "bots/captain_carcass/outlook_weights.h"
 #include "bots/captain_carcass/worth.h"
 
 namespace fathom::captain_carcass {
@@ -12,7 +10,7 @@ namespace {
 
 // Eight suits side by side in one register: this is asked after every turn that a search looks at. The ten suits take
 // two of them.
-constexpr int kLanes = 8;
+constexpr std::size_t kLanes = 8;
 using Lanes [[gnu::vector_size(kLanes * sizeof(float))]] = float;
 using Bits [[gnu::vector_size(kLanes * sizeof(int))]] = int;
 
@@ -129,34 +127,6 @@ Merits merits(const State& s, Seat seat) {
   set(Merit::turn_gain, on_turn ? kTen * (stacks.likely - plain) : 0.0F);
   set(Merit::next, s.players > 2 && seat == clockwise(s.turn_of, 1, s.players) ? 1.0F : 0.0F);
   return merits;
-}
-
-AmongKnots place_among_knots(int deck_cards, int players) {
-  const float cards = static_cast<float>(2 * deck_cards) / static_cast<float>(players);
-  std::size_t knot = 0;
-  while (knot + 2 < kKnots.size() && cards >= static_cast<float>(kKnots[knot + 1])) ++knot;
-  const auto low = static_cast<float>(kKnots[knot]);
-  const auto high = static_cast<float>(kKnots[knot + 1]);
-  return {knot, std::min(1.0F, (cards - low) / (high - low))};
-}
-
-std::array<float, kMaxPlayers> outlook(const State& s) {
-  const Weights& weights = s.players == 2 ? kWeightsForTwo : kWeightsForMore;
-  const AmongKnots place = place_among_knots(s.deck.count(), s.players);
-  const Merits& low = weights[place.knot];
-  const Merits& high = weights[place.knot + 1];
-  std::array<float, kMaxPlayers> chance{};
-  float all = 0;
-  for (Seat seat = 0; seat < s.players; ++seat) {
-    const Merits own = merits(s, seat);
-    float strength = 0;
-    for (std::size_t i = 0; i < kMerits; ++i) strength += own[i] * (low[i] + place.beyond * (high[i] - low[i]));
-    float& weight = chance[static_cast<std::size_t>(seat)];
-    weight = std::exp(strength);
-    all += weight;
-  }
-  for (float& weight : chance) weight /= all;
-  return chance;
 }
 
 }  // namespace fathom::captain_carcass

@@ -1,5 +1,4 @@
-// Who will win a game of Captain Carcass, as seen at the start of a turn: a quick judgement fitted to the results of
-// many games, so that a search need not play them to the end.
+// What counts for a seat in Captain Carcass, beside where the cards lie.
 #pragma once
 
 #include <array>
@@ -8,7 +7,6 @@
 
 namespace fathom::captain_carcass {
 
-// What counts for a seat.
 enum class Merit : std::uint8_t {
   points,
   deck_gain,     // what the Deck may still add: every better card is got with some luck, but only the best one counts
@@ -27,19 +25,5 @@ inline constexpr std::size_t kMerits = 12;
 using Merits = std::array<float, kMerits>;
 
 Merits merits(const State& state, Seat seat);
-
-// A weight for each merit at some numbers of rounds' worth of cards; in between they change evenly.
-inline constexpr std::array<int, 6> kKnots{0, 6, 14, 24, 36, 50};
-using Weights = std::array<Merits, kKnots.size()>;
-
-// Where a Deck of so many cards stands among the knots: the lower one, and how far it is on to the next.
-struct AmongKnots {
-  std::size_t knot = 0;
-  float beyond = 0;
-};
-AmongKnots place_among_knots(int deck_cards, int players);
-
-// The chance to win of each seat. The game must not be over.
-std::array<float, kMaxPlayers> outlook(const State& state);
 
 }  // namespace fathom::captain_carcass

@@ -1,5 +1,5 @@
 // The judgement behind the search of Captain Carcass.
-#include "bots/captain_carcass/outlook.h"
+#include "bots/captain_carcass/learned_judge.h"
 
 #include <gtest/gtest.h>
 
@@ -8,40 +8,32 @@
 namespace fathom::captain_carcass {
 namespace {
 
-TEST(Outlook, ChancesAreShares) {
+TEST(LearnedJudge, ChancesAreShares) {
   for (const char* options : {"", "players=3", "players=4", "variant=2", "variant=6", "divers=15,0"}) {
     Table table(options);
     float sum = 0;
-    for (const float chance : outlook(table.state)) sum += chance;
+    for (const float chance : chances_by<CaptainCarcass>(Learned<CaptainCarcass>::network(), table.state))
+      sum += chance;
     EXPECT_NEAR(sum, 1, 1e-5) << options;
   }
 }
 
-TEST(Outlook, WhoeverHasMoreIsAhead) {
+TEST(LearnedJudge, WhoeverHasMoreIsAhead) {
   Table table;
   while (table.state.deck.count() > 20) {
     const Card card = table.state.deck.highest();
     table.state.deck.remove(card);
     table.state.locker.add(card);
   }
-  const float even = outlook(table.state)[0];
+  const float even = chances_by<CaptainCarcass>(Learned<CaptainCarcass>::network(), table.state)[0];
   table.with_hold(0, "squid-7 map-6 mermaid-9 key-5");
-  const float ahead = outlook(table.state)[0];
+  const float ahead = chances_by<CaptainCarcass>(Learned<CaptainCarcass>::network(), table.state)[0];
   EXPECT_GT(ahead, even + 0.1F);
   table.with_hold(1, "squid-6 map-7 mermaid-8 key-7");
-  EXPECT_LT(outlook(table.state)[0], ahead - 0.1F);
+  EXPECT_LT(chances_by<CaptainCarcass>(Learned<CaptainCarcass>::network(), table.state)[0], ahead - 0.1F);
 }
 
-TEST(Outlook, KnotsCoverTheWholeDeck) {
-  EXPECT_EQ(place_among_knots(0, 2).knot, 0U);
-  EXPECT_EQ(place_among_knots(0, 2).beyond, 0);
-  EXPECT_EQ(place_among_knots(14, 2).knot, 2U);
-  EXPECT_EQ(place_among_knots(50, 2).knot, kKnots.size() - 2);
-  EXPECT_EQ(place_among_knots(50, 2).beyond, 1);
-  EXPECT_EQ(place_among_knots(50, 4).knot, 3U) << "what counts is the cards that are left for each";
-}
-
-TEST(Outlook, MeritsAreWhatTheySay) {
+TEST(LearnedJudge, MeritsAreWhatTheySay) {
   Table table;
   table.with_hold(0, "squid-7 squid-4 mermaid-9");
   const Merits own = merits(table.state, 0);
