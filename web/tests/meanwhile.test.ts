@@ -29,9 +29,11 @@ async function decisionOf(page: Page, verb: string): Promise<string> {
 async function clickMeanwhile(page: Page, cable: Cable, element: Locator): Promise<void> {
   while (cable.held === 0) await page.waitForTimeout(20);
   const before = await steps(page);
-  await element.hover();
+  await element.hover({ trial: true });
   const box = (await element.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
+  // What comes closer under the pointer stays there.
+  await element.evaluate((card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished)));
   await page.mouse.down();
   cable.letGo();
   await page.waitForFunction(
