@@ -9,7 +9,7 @@
 namespace fathom::server {
 
 // Parts in capitals stand for any text. docs/openapi.json has the same; a test compares them.
-inline constexpr std::array<std::string_view, 36> kRoutes{
+inline constexpr std::array<std::string_view, 46> kRoutes{
     "GET /api/games",
     "POST /api/players",
     "GET /api/players/me",
@@ -39,6 +39,16 @@ inline constexpr std::array<std::string_view, 36> kRoutes{
     "GET /api/analyses/ID",
     "POST /api/replays",
     "POST /api/replays/continue",
+    "GET /api/operator/tables",
+    "POST /api/operator/tables/ID/close",
+    "GET /api/operator/players",
+    "POST /api/operator/players/ID/mute",
+    "POST /api/operator/players/ID/ban",
+    "GET /api/operator/reports",
+    "POST /api/operator/reports/ID/settle",
+    "GET /api/operator/bans",
+    "POST /api/operator/bans",
+    "POST /api/operator/announcement",
     "GET /api/openapi.json",
     "GET /api/schema/NAME",
     "GET /api/schema/views/NAME",

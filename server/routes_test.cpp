@@ -18,6 +18,7 @@ TEST(Routes, AreKnownByTheirPatterns) {
   EXPECT_EQ(word("GET", "/api/tables/q7w8e9r0t1y2u3i4/replay"), "GET /api/tables/ID/replay");
   EXPECT_EQ(word("GET", "/api/schema/views/sea-and-shore.json"), "GET /api/schema/views/NAME");
   EXPECT_EQ(word("DELETE", "/api/players/me/games"), "DELETE /api/players/me/games");
+  EXPECT_EQ(word("POST", "/api/operator/players/q7w8e9r0t1y2u3i4/ban"), "POST /api/operator/players/ID/ban");
 }
 
 TEST(Routes, WhateverElseIsAskedForIsOne) {
