@@ -86,7 +86,7 @@ std::string Metrics::text(const Beside& beside) const {
   add("gauge", "fathom_store_reads_waiting", "Questions that wait for a connection.", reader.waiting);
   add_head(text, "histogram", "fathom_store_read_seconds", "From the beginning of an answer to its end.");
   text += reader.times.text("fathom_store_read_seconds");
-  // Of what is in a file here; a server of databases counts for itself.
+  // As far as the store tells it: the room on the disk of another machine is not known here.
   const auto add_size = [&add](const char* name, const char* help, const std::optional<std::uint64_t>& bytes) {
     if (bytes) add("gauge", name, help, *bytes);
   };

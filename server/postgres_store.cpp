@@ -203,6 +203,10 @@ std::int64_t PostgresStore::renew(const std::string& server, std::int64_t for_ms
       query("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)"),
       query("DELETE FROM address_use WHERE server NOT IN (SELECT id FROM servers WHERE until>{now}-60000)")};
   postgres_->run(forget, sql::How::soon);
+  // That takes a look at every file of the database: about once a minute, and never while somebody waits for figures.
+  postgres_->read(query("SELECT pg_database_size(current_database())").each([this](const Row& row) {
+    *size_ = static_cast<std::uint64_t>(row.number(0));
+  }));
   return now;
 }
 

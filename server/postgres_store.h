@@ -1,6 +1,7 @@
 // The store in PostgreSQL, which many servers may share.
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 #include "server/postgres.h"
@@ -8,11 +9,19 @@
 
 namespace fathom::server {
 
+// What room the database takes, as it was measured last; 0: never.
+using MeasuredSize = std::atomic<std::uint64_t>;
+
 class PostgresStore : public SqlStore {
  public:
-  // `origin`: under which name it tells news; listeners of the same name do not hear them.
-  PostgresStore(std::unique_ptr<postgres::Connection> connection, std::string origin)
-      : SqlStore(*connection, true), postgres_(std::move(connection)), origin_(std::move(origin)) {}
+  // `origin`: under which name it tells news; listeners of the same name do not hear them. `size` is kept up to date
+  // while the server renews itself.
+  PostgresStore(std::unique_ptr<postgres::Connection> connection, std::string origin,
+                std::shared_ptr<MeasuredSize> size)
+      : SqlStore(*connection, true),
+        postgres_(std::move(connection)),
+        origin_(std::move(origin)),
+        size_(std::move(size)) {}
 
   std::vector<Written> write(std::span<const Changes> changes) override;
 
@@ -31,6 +40,7 @@ class PostgresStore : public SqlStore {
 
   std::unique_ptr<postgres::Connection> postgres_;
   std::string origin_;
+  std::shared_ptr<MeasuredSize> size_;
   int renewed_ = 0;
   int spent_ = 0;
 };
