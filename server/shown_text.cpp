@@ -190,12 +190,23 @@ bool is_name_of_bot(const icu::UnicodeString& name) {
     const auto add = [&all](std::string_view one) {
       for (const icu::UnicodeString& form : looks(unicode(one))) all.insert(form);
     };
-    for (const auto& level : kCharacters) {
-      for (const std::string_view one : level) add(one);
-    }
+    // A bot is called by its name, where it has none by its level, and often with the word for what it is.
+    std::vector<std::string> names(kLevelWords.begin(), kLevelWords.end());
+    std::set<std::string> kinds;
+    for (const auto& level : kCharacters) names.insert(names.end(), level.begin(), level.end());
     for (const std::string_view language : words::languages()) {
       for (const auto& [key, message] : words::messages(language)) {
-        if (key.starts_with("character.") && key.ends_with(".name")) add(message);
+        const bool named = key.starts_with("character.") || key.starts_with("level.");
+        if (named && key.ends_with(".name")) names.push_back(message);
+        if (key == "table.bot") kinds.insert(message);
+      }
+    }
+    for (const std::string& kind : kinds) add(kind);
+    for (const std::string& name : names) {
+      add(name);
+      for (const std::string& kind : kinds) {
+        add(name + kind);
+        add(kind + name);
       }
     }
     return all;

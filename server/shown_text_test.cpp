@@ -157,6 +157,11 @@ TEST(ShownText, BotsAreNotImpersonated) {
        {"pip", "PIP", "Pip.", " P i p ", "Рip", "𝐏𝐢𝐩", "NeIl", "NELL", "NeII", "captain hale", "Captain  Hale",
         "Ϲaptain Hale", "CaptainHale", "Lady-Thorne", "0ld Mirren", "Brarn", "Mаgnus", "Ｆｉｎｎ"})
     EXPECT_EQ(check_name(clean_text(name), kLongest, "name").message, "this is the name of a bot") << name;
+  // By their levels, in every language, and with what they are.
+  for (const char* name : {"Sailor", "sailor", "Expert", "Novice", "Marin", "Moussaillon", "Vigie", "Pip (bot)",
+                           "Bot Pip", "Sailor (bot)", "Bot: Expert", "bot", "Вot"})
+    EXPECT_EQ(check_name(name, kLongest, "name").message, "this is the name of a bot") << name;
+  for (const char* name : {"Sailor Moon", "Bottle Botham", "Abbot", "Marina"}) EXPECT_TRUE(good_name(name)) << name;
   // As they are called in French.
   for (const char* name : {"Capitaine Hale", "capitaine hale"})
     EXPECT_EQ(check_name(name, kLongest, "name").message, "this is the name of a bot") << name;
