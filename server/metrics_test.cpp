@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
 #include <thread>
 
 namespace fathom::server {
@@ -55,6 +59,28 @@ TEST(Metrics, TellRequestsByRouteAndFramesByType) {
     EXPECT_NE(text.find(line), std::string::npos) << line;
   EXPECT_EQ(text.find("abcdefgh"), std::string::npos);
   EXPECT_EQ(text.find("/api/games"), std::string::npos) << "nobody has asked for them";
+}
+
+// An alert on a figure that is called otherwise never fires.
+TEST(Metrics, HaveWhatAlertsAndPicturesAskFor) {
+  Metrics metrics;
+  metrics.answered(Route::other(), 200, 0.01);
+  const StoreSize size{.bytes = 1, .log_bytes = 1, .free_bytes = 1};
+  const std::string text = metrics.text({.store = size});
+  const std::regex pattern("fathom_[a-z_]+");
+  for (const char* name : {"prometheus-rules.yml", "grafana-dashboard.json"}) {
+    std::ifstream file(std::filesystem::path(FATHOM_SOURCE_DIR) / "deploy" / name);
+    const std::string asking{std::istreambuf_iterator<char>(file), {}};
+    std::set<std::string> asked;
+    for (std::sregex_iterator each(asking.begin(), asking.end(), pattern), end; each != end; ++each)
+      asked.insert(each->str());
+    EXPECT_GT(asked.size(), 10U) << name;
+    for (const std::string& figure : asked) {
+      const bool has =
+          text.find("\n" + figure + " ") != std::string::npos || text.find("\n" + figure + "{") != std::string::npos;
+      EXPECT_TRUE(has) << figure << " of " << name;
+    }
+  }
 }
 
 }  // namespace

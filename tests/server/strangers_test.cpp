@@ -1,6 +1,7 @@
 // People who do not know each other: votes, reports, and what the operator does about it.
 #include <fstream>
 
+#include "tests/program.h"
 #include "tests/server/company.h"
 
 namespace fathom::test {
@@ -77,6 +78,30 @@ TEST_F(Operator, HearsOfReportsAndActs) {
   EXPECT_EQ(http(server.port(), "GET", "/api/players/me", "", company.tokens[1]).status, 200);
   EXPECT_EQ(ask("POST", "players/nobody/ban", {{"hours", 1}}).status, 404);
   EXPECT_EQ(ask("POST", "players/" + about + "/ban", {{"hours", -1}}).status, 400);
+}
+
+// The same by the command that operators use.
+TEST_F(Operator, ActsFromTheCommandLine) {
+  Company company(server, kTrio);
+  EXPECT_EQ(company.sockets[1].ask({{"type", "chat"}, {"text", "something rude"}}).at("type"), "ack");
+  EXPECT_EQ(company.sockets[0].ask({{"type", "report"}, {"number", 0}}).at("type"), "ack");
+  const auto admin = [this](const std::string& what) {
+    return shell("LC_ALL=C '" + program() + "' admin --server http://127.0.0.1:" + std::to_string(server.port()) +
+                 " --operator-key '" + key_file() + "' " + what + " 2>&1");
+  };
+  const Outcome told = admin("reports");
+  EXPECT_EQ(told.code, 0) << told.out;
+  EXPECT_NE(told.out.find("something rude"), std::string::npos) << told.out;
+  const Json report = Json::parse(admin("--json reports").out).at("reports").at(0);
+  EXPECT_EQ(admin("mute " + report.at("about").get<std::string>() + " --hours 1").out, "done\n");
+  EXPECT_EQ(company.sockets[1].ask({{"type", "chat"}, {"text", "and again"}}).at("code"), "muted");
+  EXPECT_EQ(admin("settle " + report.at("report").get<std::string>()).out, "done\n");
+  EXPECT_EQ(admin("reports").out, "none\n");
+  EXPECT_EQ(admin("announce 'Back at noon'").out, "done\n");
+  EXPECT_EQ(company.sockets[0].expect("notice").at("text"), "Back at noon");
+  const Outcome nobody = admin("mute nobody --hours 1");
+  EXPECT_NE(nobody.code, 0);
+  EXPECT_NE(nobody.out.find("no such player"), std::string::npos) << nobody.out;
 }
 
 TEST_F(Operator, AnnouncesAndCloses) {
