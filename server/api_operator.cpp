@@ -127,16 +127,13 @@ void Api::answer_operator(const Request& request, const std::string& what, const
   }
   if (post && kind == "reports" && deed == "settle") {
     return read(
-        done, [](Store& store) { return store.reports(true, 10'000); },
-        [this, id = id, noted, done](const std::vector<ReportRecord>& reports) {
-          for (ReportRecord report : reports) {
-            if (report.id != id) continue;
-            report.settled = true;
-            Changes changes;
-            changes.reports.push_back(std::move(report));
-            return lobby_.write(std::move(changes), noted);
-          }
-          done(error_response({ErrorCode::not_found, "There is no such report."}));
+        done, [id = id](Store& store) { return store.report(id); },
+        [this, noted, done](const std::optional<ReportRecord>& report) {
+          if (!report) return done(error_response({ErrorCode::not_found, "There is no such report."}));
+          Changes changes;
+          changes.reports.push_back(*report);
+          changes.reports[0].settled = true;
+          lobby_.write(std::move(changes), noted);
         });
   }
   if (get && what == "bans") {

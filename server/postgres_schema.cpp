@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "server/sql_records.h"
+
 namespace fathom::server::postgres {
 
 namespace {
@@ -14,7 +16,7 @@ constexpr std::int64_t kMigrating = 0x46415448;  // the number of the lock: "FAT
 // They are those of SQLite, column by column (store_tables.h), and `presence`, `address_use` and `buckets`, which only
 // servers that share a store need. Texts are compared byte by byte, as SQLite does it. The rows of `revisions` change
 // with every move: half of each page is left free, so that a new version of a row finds room beside the old one.
-constexpr std::array<std::string_view, 3> kMigrations{R"sql(
+constexpr std::array<std::string_view, 4> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT COLLATE "C" PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, created BIGINT NOT NULL,
   muted_until BIGINT NOT NULL, banned_until BIGINT NOT NULL, recovery TEXT COLLATE "C" NOT NULL);
@@ -94,7 +96,13 @@ CREATE INDEX players_banned ON players(banned_until) WHERE banned_until>0;
                                                       R"sql(
 ALTER TABLE address_use ADD COLUMN welcomed BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX results_by_table ON results(table_id);
+)sql",
+                                                      R"sql(
+CREATE TABLE continuations (
+  table_id TEXT COLLATE "C" PRIMARY KEY REFERENCES tables(id), earlier TEXT COLLATE "C" NOT NULL);
+CREATE INDEX continuations_by_table ON continuations(earlier);
 )sql"};
+constexpr std::int64_t kContinuationsCame = 3;  // the step that brought them; earlier ones are added then
 
 std::vector<sql::Query> statements_of(std::string_view step) {
   std::vector<sql::Query> statements;
@@ -140,8 +148,10 @@ void migrate(Connection& connection) {
       connection.write(sql::query("CREATE TABLE fathom (version BIGINT NOT NULL)"));
       connection.write(sql::query("INSERT INTO fathom VALUES (0)"));
     }
-    for (std::int64_t step = version; step < newest_version(); ++step)
+    for (std::int64_t step = version; step < newest_version(); ++step) {
       connection.run(statements_of(kMigrations[static_cast<std::size_t>(step)]), sql::How::write);
+      if (step == kContinuationsCame) sql::add_earlier_continuations(connection);
+    }
     connection.write(sql::query("UPDATE fathom SET version=$1", newest_version()));
     connection.commit();
   } catch (const Refused& refused) {

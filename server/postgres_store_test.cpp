@@ -146,6 +146,11 @@ TEST_F(PostgresStoreTest, AnOldStoreIsBroughtUpToDate) {
   execute("DROP INDEX results_by_table");
   execute("DROP INDEX players_banned");
   execute("DROP TABLE address_use");
+  execute("DROP TABLE continuations");
+  execute(
+      "INSERT INTO tables VALUES ('t1', 'over', 0, 1, 2, 3, '{}'), "
+      "('t2', 'over', 0, 1, 2, 3, '{\"continued\":{\"table\":\"t1\"}}'), "
+      "('t3', 'over', 0, 1, 2, 3, 'damaged \"continued\":{')");
   execute("UPDATE fathom SET version=1");
   PostgresSource source(address());
   const auto store = source.connect();
@@ -159,12 +164,32 @@ TEST_F(PostgresStoreTest, AnOldStoreIsBroughtUpToDate) {
                              "('results_by_table','players_banned','address_use')")
                       .each([&](const sql::Row& row) { there.insert(row.text(0)); }));
   EXPECT_EQ(there.size(), 3U);
+  const std::vector<std::string> first{"t1"};
+  EXPECT_EQ(store->continuations_of(first), std::vector<std::string>{"t2"});
   store->renew("one", 10'000);
   const std::vector<AddressUse> use{{"a", 5, 2, 700}};
   store->exchange_use("one", use);
   const auto told = store->exchange_use("two", {});
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told[0].welcomed, 700);
+}
+
+TEST_F(PostgresStoreTest, KnowsItsSizeWithoutAskingForIt) {
+  PostgresSource source(address());
+  const auto store = source.connect();
+  EXPECT_FALSE(source.size().bytes.has_value());
+  store->renew("one", 10'000);
+  const auto before = source.size().bytes;
+  ASSERT_TRUE(before.has_value());
+  EXPECT_GT(*before, 1'000'000U);
+  execute("CREATE TABLE much AS SELECT repeat(md5(n::text), 50) AS text FROM generate_series(1, 5000) AS n");
+  store->renew("one", 10'000);
+  EXPECT_EQ(source.size().bytes, before) << "it is not measured every time";
+  for (int i = 0; i < 60; ++i) store->renew("one", 10'000);
+  EXPECT_GT(*source.size().bytes, *before);
+  postgres().freeze();
+  EXPECT_TRUE(source.size().bytes.has_value()) << "nobody waits for the store";
+  postgres().thaw();
 }
 
 TEST_F(PostgresStoreTest, RefusesWhatIsNotItsOwn) {

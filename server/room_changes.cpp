@@ -221,7 +221,7 @@ void Room::restore(const StoredTable& stored) {
   record_ = stored.record;
   revision_ = stored.revision;
   events_ = stored.events;
-  conversation_.restore(stored.chat);
+  conversation_.restore(stored.chat, stored.lines_of_players);
   guests_.set_elsewhere(stored.elsewhere);
   const bool begun = stored.first_step > 0 || !stored.steps.empty() || record_.status == TableStatus::playing;
   if (!begun) {

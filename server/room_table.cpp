@@ -330,7 +330,10 @@ void Room::chat(const GuestPointer& guest, const std::string& id, const std::str
     if (!here) return;
     here->attempt([here = here.get(), guest, id, text, problem] {
       if (!here->guests_.has(guest)) return;
-      if (problem) return here->fail(guest, id, problem);
+      // Others may have spoken meanwhile.
+      const bool sits = here->viewer_of(*guest) != kNobody;
+      const Problem wrong = problem ? problem : here->conversation_.check(sits);
+      if (wrong) return here->fail(guest, id, wrong);
       here->say(guest, id, text);
     });
   };
@@ -339,8 +342,9 @@ void Room::chat(const GuestPointer& guest, const std::string& id, const std::str
   if (guest->player.empty()) return go_on({ErrorCode::unauthorized, "Take a name first."});
   if (house_.chat_policy() == ChatPolicy::players && viewer_of(*guest) == kNobody)
     return go_on({ErrorCode::chat_off, "Only those who play can speak here."});
-  if (Problem problem = conversation_.check()) return go_on(problem);
-  house_.may_speak(guest->player, viewer_of(*guest) == kNobody ? record_.id : "", go_on);
+  const bool sits = viewer_of(*guest) != kNobody;
+  if (Problem problem = conversation_.check(sits)) return go_on(problem);
+  house_.may_speak(guest->player, sits ? "" : record_.id, go_on);
 }
 
 void Room::say(const GuestPointer& guest, const std::string& id, const std::string& text) {

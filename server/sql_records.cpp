@@ -75,6 +75,27 @@ Query add_result(const ResultRecord& result) {
 }
 
 namespace {
+Query add_continuation(const std::string& table, const std::string& before) {
+  return query("INSERT INTO continuations (table_id, earlier) VALUES ($1,$2) ON CONFLICT (table_id) DO NOTHING", table,
+               before);
+}
+}  // namespace
+
+void add_earlier_continuations(Database& database) {
+  std::vector<Query> queries;
+  database.read(query("SELECT id, body FROM tables WHERE replace(body, $1, '')<>body", R"("continued":{)")
+                    .each([&](const Row& row) {
+                      // Of a record that cannot be read, whoever asks for its table hears.
+                      const Json body = Json::parse(row.text(1), nullptr, false);
+                      if (!body.is_object() || !body.contains("continued") || !body["continued"].is_object()) return;
+                      const Json& continued = body["continued"];
+                      if (continued.contains("table") && continued["table"].is_string())
+                        queries.push_back(add_continuation(row.text(0), continued["table"].get<std::string>()));
+                    }));
+  database.run(queries, How::write);
+}
+
+namespace {
 
 // What belongs to a player or a table that another server has taken away meanwhile is left out: it must not fail with
 // everything else that is written at the same time.
@@ -126,6 +147,7 @@ void add_tables(const Changes& change, std::vector<Query>& queries) {
               "touched=excluded.touched, started=excluded.started, body=excluded.body",
               record.id, word(record.status), record.is_public, record.created, record.touched, record.started,
               body_json(record).dump()));
+    if (record.continued) queries.push_back(add_continuation(record.id, record.continued->table));
     queries.push_back(query("DELETE FROM seats WHERE table_id=$1", record.id));
     for (const SeatRecord& seat : record.seats) {
       if (seat.kind != SeatRecord::Kind::player) continue;
@@ -180,10 +202,16 @@ void add_outcome(const Changes& change, std::vector<Query>& queries) {
 
 void add_moderation(const Changes& change, std::vector<Query>& queries) {
   for (const ReportRecord& record : change.reports) {
+    // Whatever else is still open: this one has been dealt with.
+    if (record.settled) {
+      queries.push_back(query("UPDATE reports SET settled=1 WHERE id=$1", record.id));
+      continue;
+    }
+    // A player who reports the same again before anybody has looked at it says nothing new.
     queries.push_back(
         query("INSERT INTO reports (id, table_id, by_player, about, name, text, at, settled) "
               "SELECT $1,$2,$3,$4,$5,$6,$7,$8 WHERE NOT EXISTS (SELECT 1 FROM reports WHERE by_player=$3 AND about=$4 "
-              "AND table_id=$2 AND settled=0 AND id<>$1) ON CONFLICT (id) DO UPDATE SET settled=excluded.settled",
+              "AND table_id=$2 AND settled=0) ON CONFLICT (id) DO NOTHING",
               record.id, record.table, record.by, record.about, record.name, record.text, record.at, record.settled));
   }
   for (const BanRecord& record : change.bans) {

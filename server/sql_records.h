@@ -31,4 +31,7 @@ std::vector<Query> queries_of(const Changes& change);
 std::vector<Query> queries_without_steps(const Changes& change);
 Query add_result(const ResultRecord& result);
 
+// Of a store from before it was written down which tables went on from which: their records have always told.
+void add_earlier_continuations(Database& database);
+
 }  // namespace fathom::server::sql

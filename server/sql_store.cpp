@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 
 #include "server/keys.h"
 #include "server/log.h"
@@ -16,7 +17,8 @@ using sql::Row;
 
 namespace {
 
-constexpr int kChatLines = 200;  // that a table shows again
+constexpr int kChatLines = 200;                 // that a table shows again …
+constexpr int kWatchersLines = kChatLines / 2;  // … and, among them, those of people who did not sit there
 
 std::string ascii_lower(std::string text) {
   for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -115,7 +117,10 @@ std::optional<StoredTable> SqlStore::table_from(const std::string& id, const std
                                   "LEFT JOIN keepers ON keepers.table_id=tables.id WHERE tables.id=$1";
   static const std::string kChat =
       "SELECT * FROM (SELECT " + std::string(sql::kChatColumns) +
-      " FROM chat WHERE table_id=$1 ORDER BY number DESC LIMIT $2) AS last ORDER BY number";
+      " FROM chat WHERE table_id=$1 AND seat>=0 ORDER BY number DESC LIMIT $2) AS players UNION ALL SELECT * FROM "
+      "(SELECT " +
+      std::string(sql::kChatColumns) +
+      " FROM chat WHERE table_id=$1 AND seat<0 ORDER BY number DESC LIMIT $3) AS watchers ORDER BY number";
   std::optional<StoredTable> found;
   StoredTable stored;
   std::vector<Query> queries;
@@ -130,8 +135,12 @@ std::optional<StoredTable> SqlStore::table_from(const std::string& id, const std
                         .each([&](const Row& row) { stored.steps.push_back(sql::read_step(id, row)); }));
   queries.push_back(query("SELECT step, what, seat, name, level, at FROM events WHERE table_id=$1 ORDER BY number", id)
                         .each([&](const Row& row) { stored.events.push_back(sql::read_event(id, row)); }));
-  queries.push_back(
-      query(kChat, id, kChatLines).each([&](const Row& row) { stored.chat.push_back(sql::read_chat(row)); }));
+  queries.push_back(query(kChat, id, kChatLines, kWatchersLines).each([&](const Row& row) {
+    stored.chat.push_back(sql::read_chat(row));
+  }));
+  queries.push_back(query("SELECT COUNT(*) FROM chat WHERE table_id=$1 AND seat>=0", id).each([&](const Row& row) {
+    stored.lines_of_players = static_cast<std::size_t>(row.number(0));
+  }));
   std::vector<Presence> elsewhere(1);
   if (shared_) queries.push_back(presence_query(std::span(&id, 1), server, elsewhere));
   database_.run(queries, sql::How::read);
@@ -250,30 +259,19 @@ std::vector<std::string> SqlStore::tables_known_to(const std::string& player) {
 
 // There is no index of this: it is asked for when somebody wants to be forgotten.
 std::vector<std::string> SqlStore::continuations_of(std::span<const std::string> tables) {
-  if (tables.empty()) return {};
-  std::multimap<std::string, std::string> went_on;  // by the table before
-  database_.read(query("SELECT id, body FROM tables WHERE replace(body, $1, '')<>body", R"("continued":{)")
-                     .each([&](const Row& row) {
-                       const Json body = Json::parse(row.text(1), nullptr, false);
-                       if (!body.is_object() || !body.contains("continued") || !body["continued"].is_object()) return;
-                       const Json& continued = body["continued"];
-                       if (continued.contains("table") && continued["table"].is_string())
-                         went_on.emplace(continued["table"].get<std::string>(), row.text(0));
-                     }));
-  std::vector<std::string> found;
+  std::set<std::string> found;
   std::vector<std::string> before(tables.begin(), tables.end());
   while (!before.empty()) {
-    const std::string table = std::move(before.back());
-    before.pop_back();
-    const auto [first, last] = went_on.equal_range(table);
-    for (auto each = first; each != last; ++each) {
-      found.push_back(each->second);
-      before.push_back(each->second);
-    }
-    went_on.erase(first, last);
+    std::vector<std::string> next;
+    database_.read(query("SELECT continuations.table_id FROM {given} AS given "
+                         "JOIN continuations ON continuations.earlier=given.id",
+                         sql::list(before))
+                       .each([&](const Row& row) {
+                         if (found.insert(row.text(0)).second) next.push_back(row.text(0));
+                       }));
+    before = std::move(next);
   }
-  std::sort(found.begin(), found.end());
-  return found;
+  return {found.begin(), found.end()};
 }
 
 std::vector<ListedTable> SqlStore::unfinished_tables(int limit, const std::string& server) {
@@ -364,6 +362,13 @@ std::vector<ReportRecord> SqlStore::reports(bool settled_too, int limit) {
                        settled_too, limit)
                      .each([&](const Row& row) { reports.push_back(read_report(row)); }));
   return reports;
+}
+
+std::optional<ReportRecord> SqlStore::report(const std::string& id) {
+  std::optional<ReportRecord> found;
+  database_.read(query("SELECT id, table_id, by_player, about, name, text, at, settled FROM reports WHERE id=$1", id)
+                     .each([&](const Row& row) { found = read_report(row); }));
+  return found;
 }
 
 std::vector<ReportRecord> SqlStore::reports_by(const std::string& player) {
@@ -563,13 +568,15 @@ int SqlStore::drop_matches(std::int64_t before, int limit) {
   const std::string given = sql::list(ids);
   // The revisions first: whoever still writes about such a table either was faster or finds that it is gone.
   std::vector<Query> queries;
-  for (const std::string_view text : {"DELETE FROM revisions WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-                                      "DELETE FROM keepers WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-                                      "DELETE FROM steps WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-                                      "DELETE FROM events WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-                                      "DELETE FROM chat WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-                                      "DELETE FROM seats WHERE table_id IN (SELECT given.id FROM {given} AS given)",
-                                      "DELETE FROM analyses WHERE table_id IN (SELECT given.id FROM {given} AS given)"})
+  for (const std::string_view text :
+       {"DELETE FROM revisions WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM keepers WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM continuations WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM steps WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM events WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM chat WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM seats WHERE table_id IN (SELECT given.id FROM {given} AS given)",
+        "DELETE FROM analyses WHERE table_id IN (SELECT given.id FROM {given} AS given)"})
     queries.push_back(query(text, given));
   int count = 0;
   queries.push_back(query("DELETE FROM tables WHERE id IN (SELECT given.id FROM {given} AS given) RETURNING 1", given)

@@ -11,7 +11,7 @@ namespace {
 
 // Step k brings a file from version k to version k + 1. Steps are never changed once released: a new schema is a new
 // step.
-constexpr std::array<const char*, 7> kMigrations{R"sql(
+constexpr std::array<const char*, 8> kMigrations{R"sql(
 CREATE TABLE players (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tokens (
@@ -104,8 +104,15 @@ CREATE INDEX keepers_by_server ON keepers(server);
 )sql",
                                                  R"sql(
 CREATE INDEX results_by_table ON results(table_id);
+)sql",
+                                                 R"sql(
+CREATE TABLE continuations (
+  table_id TEXT PRIMARY KEY REFERENCES tables(id), earlier TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX continuations_by_table ON continuations(earlier);
 )sql"};
-constexpr int kResultsCame = 2;  // the step that brought results; those of earlier matches are added then
+// The steps that brought these; what follows from earlier matches is added then.
+constexpr int kResultsCame = 2;
+constexpr int kContinuationsCame = 7;
 
 // "FATH" in the file's header, so that another program's database is not taken for ours.
 constexpr int kApplicationId = 0x46415448;
@@ -161,6 +168,7 @@ void migrate(Database& database) {
   for (int step = pragma(database, "user_version"); step < newest_version(); ++step) {
     execute(database.handle(), kMigrations[static_cast<std::size_t>(step)]);
     if (step == kResultsCame) add_earlier_results(database);
+    if (step == kContinuationsCame) sql::add_earlier_continuations(database);
   }
   set_pragma(database, "application_id", kApplicationId);
   set_pragma(database, "user_version", newest_version());

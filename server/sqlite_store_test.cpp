@@ -180,6 +180,23 @@ INSERT INTO tables VALUES ('t3', 'over', 0, 1, 2, 3, '{"game":7}');
   EXPECT_EQ(source->connect()->count_results("ada", ""), 0);
 }
 
+// What a table went on from stood in its record alone.
+TEST_F(SqliteStoreTest, ContinuationsOfVersion7AreTakenOver) {
+  { const SqliteSource source(path()); }
+  execute(path(), R"sql(
+DROP TABLE continuations;
+INSERT INTO tables VALUES ('t1', 'over', 0, 1, 2, 3, '{"continued":null}'),
+  ('t2', 'over', 0, 1, 2, 3, '{"game":"x","continued":{"table":"t1","step":3,"sittings":[]}}'),
+  ('t3', 'over', 0, 1, 2, 3, '{"continued":{"table":7}}'),
+  ('t4', 'over', 0, 1, 2, 3, 'damaged "continued":{"table":"t1"}'),
+  ('t5', 'over', 0, 1, 2, 3, '{"continued":{"table":"t2"}}');
+PRAGMA user_version=7;
+)sql");
+  SqliteSource source(path());
+  const std::vector<std::string> first{"t1"};
+  EXPECT_EQ(source.connect()->continuations_of(first), (std::vector<std::string>{"t2", "t5"}));
+}
+
 TEST_F(SqliteStoreTest, RefusesWhatIsNotItsOwn) {
   execute(path("newer.db"), kVersion1);
   execute(path("newer.db"), "PRAGMA user_version=1000");

@@ -122,7 +122,8 @@ struct StoredTable {
   std::size_t first_step = 0;  // of …
   std::vector<StepRecord> steps;
   std::vector<TableEvent> events;
-  std::vector<ChatRecord> chat;  // the last lines only
+  std::vector<ChatRecord> chat;      // the last lines only: of those who sat there more than of those who watched
+  std::size_t lines_of_players = 0;  // all that are kept
   std::int64_t zero = 0;  // the store's time at which the clock of the match stood at 0; 0: nobody has kept it yet
   Presence elsewhere;
 };
@@ -221,6 +222,7 @@ class Store {
   // --- chat, reports, bans ---
   virtual std::vector<ChatRecord> chat_of(const std::string& player) = 0;
   virtual std::vector<ReportRecord> reports(bool settled_too, int limit) = 0;  // newest first
+  virtual std::optional<ReportRecord> report(const std::string& id) = 0;
   virtual std::vector<ReportRecord> reports_by(const std::string& player) = 0;
   virtual std::vector<BanRecord> bans() = 0;
   virtual std::vector<std::string> banned_players() = 0;  // now, sorted

@@ -285,8 +285,24 @@ TEST_P(StoreConformance, ShowsTheLastLinesOfAChat) {
   ASSERT_EQ(read->chat.size(), 200U);
   EXPECT_EQ(read->chat.front().number, 50U);
   EXPECT_EQ(read->chat.back().number, 249U);
+  EXPECT_EQ(read->lines_of_players, 250U);
   EXPECT_EQ(store().chat_of("ada").size(), 250U) << "all of it";
   EXPECT_TRUE(store().chat_of("").empty());
+}
+
+TEST_P(StoreConformance, WhoWatchesPushesNoLineOfThePlayersOut) {
+  Changes changes = new_table("t1", 7);
+  for (std::size_t i = 0; i < 600; ++i) {
+    const bool sits = i < 50 || i == 599;
+    changes.chat.push_back({"t1", i, sits ? 0 : -1, sits ? "Ada" : "Eve", "ahoy", static_cast<std::int64_t>(i), "x"});
+  }
+  write(changes);
+  const auto read = store().table("t1", "");
+  ASSERT_EQ(read->chat.size(), 151U);
+  EXPECT_EQ(read->lines_of_players, 51U);
+  for (std::size_t i = 0; i < 50; ++i) EXPECT_EQ(read->chat[i], changes.chat[i]);
+  EXPECT_EQ(read->chat[50].number, 499U);
+  EXPECT_EQ(read->chat.back(), changes.chat.back());
 }
 
 TEST_P(StoreConformance, Tokens) {
@@ -695,6 +711,44 @@ TEST_P(StoreConformance, ReportsBansAndTheAnnouncement) {
   EXPECT_EQ(store().announcement(), "");
 }
 
+// There are two open ones where whoever made them is gone, and in stores from before that was looked at.
+TEST_P(StoreConformance, EveryReportCanBeSettled) {
+  const auto settle = [this](const std::string& id) {
+    Changes changes;
+    const auto report = store().report(id);
+    ASSERT_TRUE(report.has_value()) << id;
+    changes.reports = {*report};
+    changes.reports[0].settled = true;
+    EXPECT_EQ(write(changes), Written::yes);
+  };
+  const auto open_ones = [this] {
+    Ids ids;
+    for (const ReportRecord& report : store().reports(false, 10)) ids.push_back(report.id);
+    return ids;
+  };
+  Changes changes;
+  changes.players = {{"ada", "Ada", 1}, {"ben", "Ben", 1}};
+  changes.reports = {{"r1", "t1", "ada", "eve", "Eve", "rude", 10}, {"r2", "t1", "ben", "eve", "Eve", "rude", 20}};
+  write(changes);
+  Changes forget;
+  forget.forgotten_players = {"ada", "ben"};
+  write(forget);
+  execute(
+      "INSERT INTO reports VALUES ('f1', 't1', 'cy', 'eve', 'Eve', 'rude', 30, 0), "
+      "('f2', 't1', 'cy', 'eve', 'Eve', 'rude', 40, 0)");
+  ASSERT_EQ(open_ones(), (Ids{"f2", "f1", "r2", "r1"}));
+  settle("r1");
+  EXPECT_EQ(open_ones(), (Ids{"f2", "f1", "r2"}));
+  settle("f2");
+  EXPECT_EQ(open_ones(), (Ids{"f1", "r2"}));
+  settle("f1");
+  settle("r2");
+  settle("r2");
+  EXPECT_TRUE(open_ones().empty());
+  EXPECT_EQ(store().reports(true, 10).size(), 4U);
+  EXPECT_EQ(store().report("nothing"), std::nullopt);
+}
+
 TEST_P(StoreConformance, APlayerIsForgotten) {
   Changes changes = new_table("t1", 1);
   changes.players = {{"ada", "Ada", 1}, {"ben", "Ben", 2}};
@@ -764,6 +818,16 @@ TEST_P(StoreConformance, FindsWhatWentOnFromATable) {
   EXPECT_EQ(store().continuations_of(Ids{"b"}), Ids{"c"});
   EXPECT_TRUE(store().continuations_of(Ids{"c"}).empty());
   EXPECT_TRUE(store().continuations_of({}).empty());
+  // A record that is written again says the same; one that is gone says nothing.
+  Changes again;
+  again.guards.push_back({"e", 1, 2});
+  again.tables = {some_table("e", TableStatus::over)};
+  again.tables[0].touched = 0;
+  again.tables[0].continued = Continued{"a", 1, Json::array()};
+  EXPECT_EQ(write(again), Written::yes);
+  EXPECT_EQ(store().continuations_of(Ids{"a"}), (Ids{"b", "c", "e"}));
+  EXPECT_EQ(store().drop_matches(10, 10), 1);
+  EXPECT_EQ(store().continuations_of(Ids{"a"}), (Ids{"b", "c"}));
 }
 
 // --- what is not kept for ever ---

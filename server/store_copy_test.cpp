@@ -80,9 +80,14 @@ void fill(Store& store) {
     changes.chat.push_back({"t1", i, 0, "Ada", "line\n" + std::to_string(i), static_cast<std::int64_t>(i), "ada"});
   changes.results = {{"ada", "t1", "treasure-divers", 1, 2, "sailor", true, false, -3, Json{{"seat", 0}}}};
   changes.analyses = {{"t1", 9, "[]", std::string(100'000, 'x')}};
-  changes.reports = {{"r1", "t1", "ada", "ben", "Ben", "rude", 10, true}};
+  changes.reports = {{"r1", "t1", "ada", "ben", "Ben", "rude", 10}};
   changes.bans = {{"203.0.113.0/24", 1LL << 50, "spam"}};
   all.push_back(changes);
+  Changes later;
+  later.reports = changes.reports;
+  later.reports[0].settled = true;
+  all.push_back(later);
+  all[1].tables[0].continued = Continued{"t1", 1, Json::array()};
   store.write(all);
   store.announce("Ahoy");
   store.renew("one", 1000);

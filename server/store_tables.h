@@ -29,6 +29,7 @@ inline constexpr StoreColumn kTables[] = {
     {"id"}, {"status"}, {"public", true}, {"created", true}, {"touched", true}, {"started", true}, {"body"}};
 inline constexpr StoreColumn kRevisions[] = {{"table_id"}, {"revision", true}, {"moving", true}};
 inline constexpr StoreColumn kSeats[] = {{"player"}, {"table_id"}, {"created", true}};
+inline constexpr StoreColumn kContinuations[] = {{"table_id"}, {"earlier"}};
 inline constexpr StoreColumn kSteps[] = {{"table_id"}, {"number", true}, {"seat", true},
                                          {"move"},     {"at", true},     {"client_id"}};
 inline constexpr StoreColumn kEvents[] = {{"table_id"},   {"number", true}, {"step", true}, {"what"},
@@ -49,12 +50,22 @@ inline constexpr StoreColumn kKeepers[] = {{"table_id"}, {"server"}, {"zero", tr
 }  // namespace columns
 
 // What others belong to comes first.
-inline constexpr StoreTable kStoreTables[] = {
-    {"players", 1, columns::kPlayers}, {"tokens", 1, columns::kTokens},       {"transfers", 1, columns::kTransfers},
-    {"tables", 1, columns::kTables},   {"revisions", 1, columns::kRevisions}, {"seats", 2, columns::kSeats},
-    {"steps", 2, columns::kSteps},     {"events", 2, columns::kEvents},       {"chat", 2, columns::kChat},
-    {"results", 2, columns::kResults}, {"analyses", 1, columns::kAnalyses},   {"reports", 1, columns::kReports},
-    {"bans", 1, columns::kBans},       {"settings", 1, columns::kSettings},   {"servers", 1, columns::kServers},
-    {"keepers", 1, columns::kKeepers}};
+inline constexpr StoreTable kStoreTables[] = {{"players", 1, columns::kPlayers},
+                                              {"tokens", 1, columns::kTokens},
+                                              {"transfers", 1, columns::kTransfers},
+                                              {"tables", 1, columns::kTables},
+                                              {"revisions", 1, columns::kRevisions},
+                                              {"seats", 2, columns::kSeats},
+                                              {"continuations", 1, columns::kContinuations},
+                                              {"steps", 2, columns::kSteps},
+                                              {"events", 2, columns::kEvents},
+                                              {"chat", 2, columns::kChat},
+                                              {"results", 2, columns::kResults},
+                                              {"analyses", 1, columns::kAnalyses},
+                                              {"reports", 1, columns::kReports},
+                                              {"bans", 1, columns::kBans},
+                                              {"settings", 1, columns::kSettings},
+                                              {"servers", 1, columns::kServers},
+                                              {"keepers", 1, columns::kKeepers}};
 
 }  // namespace fathom::server

@@ -2,9 +2,11 @@
 // fail. It follows the contract of store.h as far as rooms need it.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <mutex>
+#include <set>
 
 #include "server/store.h"
 
@@ -13,6 +15,9 @@ namespace fathom::server {
 struct Vault {
   std::mutex mutex;
   std::atomic<bool> fails = false;
+  // Tables that cannot be read or written for now.
+  std::set<std::string> unreadable;
+  std::set<std::string> unwritable;
   std::map<std::string, StoredTable> tables;
   std::map<std::string, PlayerRecord> players;
   std::map<std::string, TokenRecord> tokens;
@@ -38,6 +43,11 @@ class MemoryStore : public Store {
   std::vector<Written> write(std::span<const Changes> changes) override {
     const std::lock_guard lock(vault_.mutex);
     if (vault_.fails) throw StoreError("the disk is broken");
+    for (const Changes& change : changes) {
+      for (const Guard& guard : change.guards) {
+        if (vault_.unwritable.contains(guard.table)) throw StoreError("the disk is broken there");
+      }
+    }
     std::vector<Written> written;
     for (const Changes& change : changes) written.push_back(take(change));
     return written;
@@ -72,6 +82,7 @@ class MemoryStore : public Store {
   std::optional<StoredTable> table_from(const std::string& id, const std::string& server, std::size_t from) override {
     const auto lock = look();
     ++vault_.reads;
+    if (vault_.unreadable.contains(id)) throw StoreError("the disk is broken there");
     const auto known = vault_.tables.find(id);
     if (known == vault_.tables.end()) return std::nullopt;
     StoredTable table = known->second;
@@ -79,6 +90,8 @@ class MemoryStore : public Store {
     table.steps.erase(table.steps.begin(), table.steps.begin() + static_cast<std::ptrdiff_t>(table.first_step));
     table.zero = vault_.zeros[id];
     table.elsewhere = elsewhere(id, server);
+    table.lines_of_players = static_cast<std::size_t>(
+        std::count_if(table.chat.begin(), table.chat.end(), [](const ChatRecord& line) { return line.seat >= 0; }));
     return table;
   }
   std::vector<Revision> revisions(std::span<const std::string> tables) override {
@@ -95,9 +108,28 @@ class MemoryStore : public Store {
   }
   std::vector<ListedTable> public_tables(int, const std::string&) override { return {}; }
   std::vector<ListedTable> tables_of(const std::string&, bool, int, const std::string&) override { return {}; }
-  std::vector<std::string> tables_known_to(const std::string&) override { return {}; }
+  std::vector<std::string> tables_known_to(const std::string& player) override {
+    const auto lock = look();
+    std::vector<std::string> ids;
+    for (const auto& [id, table] : vault_.tables) {
+      const auto sits = [&player](const SeatRecord& seat) { return seat.player == player; };
+      const auto speaks = [&player](const ChatRecord& line) { return line.player == player; };
+      if (std::any_of(table.record.seats.begin(), table.record.seats.end(), sits) ||
+          std::any_of(table.chat.begin(), table.chat.end(), speaks))
+        ids.push_back(id);
+    }
+    return ids;
+  }
   std::vector<ListedTable> unfinished_tables(int, const std::string&) override { return {}; }
-  std::vector<std::string> continuations_of(std::span<const std::string>) override { return {}; }
+  std::vector<std::string> continuations_of(std::span<const std::string> tables) override {
+    const auto lock = look();
+    std::vector<std::string> ids;
+    for (const auto& [id, table] : vault_.tables) {
+      const auto& continued = table.record.continued;
+      if (continued && std::find(tables.begin(), tables.end(), continued->table) != tables.end()) ids.push_back(id);
+    }
+    return ids;
+  }
   std::vector<std::string> stale_tables(std::int64_t open_before, std::int64_t played_before, int) override {
     const auto lock = look();
     vault_.cleaned.push_back(open_before);
@@ -111,7 +143,14 @@ class MemoryStore : public Store {
     return stale;
   }
 
-  std::vector<KeptResult> results_of(const std::string&, const ResultsWanted&) override { return {}; }
+  std::vector<KeptResult> results_of(const std::string& player, const ResultsWanted&) override {
+    const auto lock = look();
+    std::vector<KeptResult> results;
+    for (const ResultRecord& result : vault_.results) {
+      if (result.player == player) results.push_back({result, vault_.tables.contains(result.table)});
+    }
+    return results;
+  }
   std::vector<Outcome> outcomes_of(const std::string&) override { return {}; }
   int count_results(const std::string&, const std::string&) override { return 0; }
   std::optional<AnalysisRecord> analysis(const std::string& table) override {
@@ -122,6 +161,7 @@ class MemoryStore : public Store {
 
   std::vector<ChatRecord> chat_of(const std::string&) override { return {}; }
   std::vector<ReportRecord> reports(bool, int) override { return {}; }
+  std::optional<ReportRecord> report(const std::string&) override { return std::nullopt; }
   std::vector<ReportRecord> reports_by(const std::string&) override { return {}; }
   std::vector<BanRecord> bans() override {
     const auto lock = look();
@@ -220,11 +260,16 @@ class MemoryStore : public Store {
     }
     for (const EventRecord& event : change.events) vault_.tables[event.table].events.push_back(event.event);
     for (const ForgottenName& one : change.forgotten_names) {
+      if (!vault_.tables.contains(one.table)) continue;
       for (TableEvent& event : vault_.tables[one.table].events) {
         if (!one.name.empty() && event.name == one.name) event.name = kForgotten;
       }
       std::erase_if(vault_.tables[one.table].chat,
                     [&one](const ChatRecord& line) { return !one.player.empty() && line.player == one.player; });
+    }
+    for (const std::string& player : change.forgotten_players) {
+      vault_.players.erase(player);
+      std::erase_if(vault_.tokens, [&player](const auto& token) { return token.second.player == player; });
     }
     for (const ChatRecord& line : change.chat) vault_.tables[line.table].chat.push_back(line);
     for (const AnalysisRecord& analysis : change.analyses) vault_.analyses[analysis.table] = analysis;
