@@ -1,8 +1,8 @@
 // Players: their names, devices, games, and what is kept of them.
-#include <map>
 #include <set>
 
 #include "server/api.h"
+#include "server/forgetting.h"
 #include "server/keys.h"
 #include "server/qr.h"
 #include "server/record_json.h"
@@ -314,63 +314,10 @@ void Api::export_player(const PlayerRecord& player, const Done& done) {
       });
 }
 
-// First from the tables, one after another, and then from everything else: whatever happens in between, it can be asked
-// for again.
 void Api::forget_player(const PlayerRecord& player, const Done& done) {
-  constexpr int kAll = 100'000;
-  struct Found {
-    std::map<std::string, std::set<std::string>> names;  // by table: what a result says that they were called
-    std::vector<std::string> continuations;
-    std::vector<std::string> ended;  // tables of results; they need not be there
-  };
-  read(
-      done,
-      [id = player.id](Store& store) {
-        Found found;
-        const std::vector<std::string> tables = store.tables_known_to(id);
-        for (const std::string& table : tables) found.names[table];  // a table itself knows who sits there
-        for (const KeptResult& result : store.results_of(id, {.limit = kAll})) {
-          const std::string then = own_name(result.record);
-          if (!then.empty()) found.names[result.record.table].insert(then);
-          if (!result.table_is_kept) found.ended.push_back(result.record.table);
-        }
-        found.continuations = store.continuations_of(tables);
-        return found;
-      },
-      [this, player, done](const Found& found) {
-        Changes changes;
-        for (const std::string& table : found.ended) {
-          const auto known = found.names.find(table);
-          if (known == found.names.end()) continue;
-          for (const std::string& name : known->second) changes.forgotten_names.push_back({table, name, player.id});
-        }
-        changes.forgotten_players.push_back(player.id);
-        const auto last = [this, id = player.id, all = std::move(changes), done] {
-          lobby_.write(all, [this, id, done](bool written) {
-            if (written) lobby_.tokens_ended({id}, "This player has been deleted.");
-            done(written ? json_response(200, {{"deleted", 1}}) : unavailable());
-          });
-        };
-        const auto left = std::make_shared<std::size_t>(found.names.size() + found.continuations.size() + 1);
-        const auto one_less = [left, last] {
-          if (--*left == 0) last();
-        };
-        const auto forget_at = [this, one_less](const std::string& table, const std::function<void(Room&)>& forget) {
-          lobby_.room(table, [forget, one_less](const std::shared_ptr<Room>& room, const Problem&) {
-            if (!room) return one_less();
-            forget(*room);
-            room->look([one_less, room](const Room*) { one_less(); });
-          });
-        };
-        std::set<std::string> anywhere{player.name};
-        for (const auto& [table, names] : found.names) {
-          anywhere.insert(names.begin(), names.end());
-          forget_at(table, [id = player.id, names = names](Room& room) { room.forget(id, names); });
-        }
-        for (const std::string& table : found.continuations)
-          forget_at(table, [anywhere](Room& room) { room.forget_earlier(anywhere); });
-        one_less();
-      });
+  server::forget_player(lobby_, player, [done](const Problem& problem) {
+    done(problem ? error_response(problem) : json_response(200, {{"deleted", 1}}));
+  });
 }
 
 }  // namespace fathom::server

@@ -34,6 +34,9 @@ class House {
   virtual const std::string& server_id() const = 0;
   // The store's own time in milliseconds, as well as it is known here.
   virtual std::int64_t store_now() const = 0;
+  // The time that records are written with, since 1970: all who share a store go by one clock, so that what one of them
+  // has touched looks old to none of the others.
+  virtual std::int64_t written_now() const = 0;
 
   // On the loop, perhaps at once: the room, or null and perhaps why.
   using RoomFound = std::function<void(const std::shared_ptr<Room>&, const Problem&)>;

@@ -66,11 +66,11 @@ Lobby::Lobby(Loop& loop, Reader& reader, Writer& writer, BotPool& bots, Metrics&
 void Lobby::wake(std::int64_t store_now, std::int64_t last_up) {
   store_time_ = store_now;
   store_time_at_ = renewed_ = loop_.now();
-  cleaned_clock_ = written_clock();
+  cleaned_clock_ = written_now();
   cleaned_ = loop_.now();
   // Either nobody was up for long, or the clock is wrong. Both may wait.
-  doubtful_ = last_up != 0 && store_now - last_up > kDoubtFor;
-  if (doubtful_) log_event(LogLevel::warning, "long_gap", {{"milliseconds", store_now - last_up}});
+  if (last_up != 0 && store_now - last_up > kDoubtFor) doubt_ = Doubt::gap;
+  if (doubt_ != Doubt::none) log_event(LogLevel::warning, "long_gap", {{"milliseconds", store_now - last_up}});
   begin_round();
   clean_up_timer_ = loop_.after(kCleanUpEvery, [this] { clean_up(); });
 }
@@ -300,27 +300,29 @@ void Lobby::clean_up() {
   begin_round();  // where nothing runs there is no other; bans run out, and that this server is up is to be known
 
   // A clock that has jumped says nothing about how long somebody was away.
-  const std::int64_t clock = written_clock();
+  const std::int64_t clock = written_now();
   const std::int64_t passed = std::chrono::duration_cast<Milliseconds>(loop_.now() - cleaned_).count();
   const std::int64_t jump = clock - cleaned_clock_ - passed;
   cleaned_clock_ = clock;
   cleaned_ = loop_.now();
   if (std::abs(jump) > kHour) {
     log_event(LogLevel::warning, "clock_jumped", {{"milliseconds", jump}});
-    jumped_ += jump;
-    doubtful_ = doubtful_ || jumped_ > 0;  // a server that starts with this clock has not seen it jump
+    // What jumps ahead makes everything look older. A clock that goes back makes nothing older: what is written from
+    // then on has the time that it shows.
+    jumped_ = std::max<std::int64_t>(0, jumped_ + jump);
+    if (jumped_ > 0) doubt_ = Doubt::jump;  // a server that starts with this clock has not seen it jump
   }
   reader_.ask(
-      [clock, now = clock - jumped_, doubtful = doubtful_, retention = options_.retention](Store& store) {
+      [clock, now = clock - jumped_, doubt = doubt_, retention = options_.retention](Store& store) {
         std::vector<std::string> stale;
         const std::int64_t from = store.cleaning_from();
-        if (from > clock && from - clock <= kDoubtFor) return stale;
-        // Whoever starts rarely would wait for ever: once is enough.
-        const bool has_waited = from != 0 && from <= clock;
-        if (doubtful && !has_waited) {
+        // Whoever starts rarely would wait for ever: after a gap once is enough. That the end of the doubt lies so far
+        // ahead was written by a clock that has been set back since.
+        if (doubt == Doubt::jump || (doubt == Doubt::gap && from == 0) || from > clock + kDoubtFor) {
           store.set_cleaning_from(clock + kDoubtFor);
           return stale;
         }
+        if (from > clock) return stale;
         if (from != 0) store.set_cleaning_from(0);
         if (retention.chat > 0) store.drop_chat(now - retention.chat, kInOneGo);
         if (retention.chat > 0) store.drop_reports(now - retention.chat, kInOneGo);
@@ -331,7 +333,7 @@ void Lobby::clean_up() {
       [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem& problem) {
         const auto here = self.lock();
         if (!here || problem) return;
-        (*here)->doubtful_ = false;  // it is written down
+        (*here)->doubt_ = Doubt::none;  // it is written down
         for (const std::string& id : stale) {
           (*here)->room(id, [](const std::shared_ptr<Room>& room, const Problem&) {
             if (room) room->close({Bye::Code::idle, "Nobody has touched this table for a long time."});
@@ -356,7 +358,7 @@ void Lobby::player_with_token(const std::string& token, const PlayerFound& found
         if (player->banned_until > now)
           return found(std::nullopt, {ErrorCode::banned, "This player may not play here for now."});
         if (lobby.used_tokens_.try_emplace(hash, now).second)
-          lobby.reader_.tell([hash, now](Store& store) { store.token_used(hash, now); });
+          lobby.reader_.tell([hash, at = lobby.written_now()](Store& store) { store.token_used(hash, at); });
         found(player, {});
       });
 }
@@ -367,7 +369,7 @@ void Lobby::write(Changes changes, std::function<void(bool)> done) {
 
 void Lobby::add_player(PlayerRecord player, bool is_new, const Token& done) {
   const std::string token = new_token();
-  const std::int64_t now = loop_.wall_ms();
+  const std::int64_t now = written_now();
   Changes changes;
   changes.tokens.push_back({token_hash(token), player.id, now, now});
   if (is_new) changes.players.push_back(std::move(player));
@@ -476,7 +478,7 @@ void Lobby::add_table(StoredTable table, std::function<void(const std::string&)>
   record.id = new_id();
   name_bots(record);
   record.secret = Secret::random();
-  record.created = record.touched = loop_.wall_ms();
+  record.created = record.touched = written_now();
   if (record.status == TableStatus::playing) record.started = record.created;
   // What it inherits is its own from now on.
   for (StepRecord& step : table.steps) {
@@ -530,6 +532,11 @@ void Lobby::take_up_discarded() {
       if (!discarded_timer_) discarded_timer_ = loop_.after(kTakeUpAgain, [this] { take_up_discarded(); });
     });
   }
+}
+
+void Lobby::drop_if_idle(const std::string& table) {
+  const auto known = rooms_.find(table);
+  if (known != rooms_.end() && known->second->idle()) rooms_.erase(known);
 }
 
 ListedTable Lobby::with_guests(ListedTable table) const {

@@ -60,6 +60,9 @@ class Lobby : public House {
   // Under a new id, with which done is called once the table is on disk; empty if it cannot be.
   void add_table(StoredTable table, std::function<void(const std::string& id)> done);
 
+  // It is not needed here any more, unless somebody or something else does.
+  void drop_if_idle(const std::string& table);
+
   // A table of a list, with those who are connected to it through this server.
   ListedTable with_guests(ListedTable table) const;
   // Every connection of this player is closed: they are banned.
@@ -94,6 +97,7 @@ class Lobby : public House {
   Milliseconds absence() const override { return options_.absence; }
   const std::string& server_id() const override { return options_.server_id; }
   std::int64_t store_now() const override;
+  std::int64_t written_now() const override { return options_.shared ? store_now() : loop_.wall_ms(); }
   void admit(const TableRecord& record, Revision revision) override;
   void discard(const std::string& table) override;
   void want_keeper(const std::string& table) override;
@@ -119,8 +123,6 @@ class Lobby : public House {
   void tell_presences();
   void ask_for_presences();
   void clean_up();
-  // The clock that the store's times are written by.
-  std::int64_t written_clock() const { return options_.shared ? store_now() : loop_.wall_ms(); }
   void take_up_discarded();
 
   Loop& loop_;
@@ -149,10 +151,12 @@ class Lobby : public House {
   std::set<std::string> changed_elsewhere_;  // tables of which others have told that somebody came or went
   std::unique_ptr<Timer> asked_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
-  std::int64_t cleaned_clock_ = 0;   // when it was last cleaned up, by the clock that times are written by …
-  Clock::time_point cleaned_{};      // … and by the one that nobody sets
-  std::int64_t jumped_ = 0;          // so far the former has jumped since the start
-  bool doubtful_ = false;            // it may be wrong
+  std::int64_t cleaned_clock_ = 0;  // when it was last cleaned up, by the clock that times are written by …
+  Clock::time_point cleaned_{};     // … and by the one that nobody sets
+  std::int64_t jumped_ = 0;         // so far the former has jumped ahead since the start
+  // Why it may be wrong, as long as the store does not know of it.
+  enum class Doubt : std::uint8_t { none, gap, jump };
+  Doubt doubt_ = Doubt::none;
   std::set<std::string> discarded_;  // tables to be taken up again from the store
   std::unique_ptr<Timer> discarded_timer_;
   std::map<std::string, Clock::time_point> damaged_;  // tables that cannot be used, and when to look again

@@ -5,6 +5,7 @@
 
 #include <future>
 
+#include "server/forgetting.h"
 #include "server/keys.h"
 #include "server/sqlite_source.h"
 #include "server/test_house.h"
@@ -155,6 +156,105 @@ TEST(Lobby, AClockThatJumpedIsStillDoubtedAfterARestart) {
   server.lobby().wake(now, now);
   server.pass(kMinute * 5);
   EXPECT_TRUE(vault.cleaned.empty());
+}
+
+// What is touched from then on has the time that the clock shows, and is young by it.
+TEST(Lobby, AClockThatGoesBackMakesNothingOld) {
+  Vault vault;
+  Server server(vault, some_options(false, {.chat = 30 * kDay, .matches = 40 * kDay}));
+  const std::int64_t start = server.loop().wall_ms();
+  server.lobby().wake(start, start);
+  server.pass(kMinute);
+  server.loop().set_wall(Milliseconds(-61 * kDay));
+  server.pass(kMinute);
+  const std::string table = add_open_table(vault, server.loop().wall_ms());
+  const std::string played = add_open_table(vault, server.loop().wall_ms());
+  vault.tables[played].record.status = TableStatus::playing;
+  vault.cleaned.clear();
+  for (int minute = 0; minute < 10; ++minute) server.pass(kMinute);
+  EXPECT_EQ(vault.tables[table].record.status, TableStatus::open);
+  EXPECT_EQ(vault.tables[played].record.status, TableStatus::playing);
+  ASSERT_FALSE(vault.cleaned.empty());
+  EXPECT_LE(vault.cleaned.back(), server.loop().wall_ms() - kDay) << "by the clock as it is";
+
+  // Set right again, it jumps ahead of what was touched meanwhile.
+  server.loop().set_wall(Milliseconds(61 * kDay));
+  for (int minute = 0; minute < 3 * 24 * 60; minute += 60) {
+    if (minute % (12 * 60) == 0) vault.tables[table].record.touched = server.loop().wall_ms();
+    server.pass(kMinute * 60);
+  }
+  EXPECT_EQ(vault.tables[table].record.status, TableStatus::open);
+  EXPECT_EQ(vault.tables[played].record.status, TableStatus::playing);
+}
+
+// A machine starts with a clock that is ahead; somebody sees it, and sets it right.
+TEST(Lobby, AClockThatWasAheadAtTheStartMakesNothingOld) {
+  for (const bool shared : {false, true}) {
+    Vault vault;
+    Server server(vault, some_options(shared));
+    const std::int64_t right = server.loop().wall_ms();
+    const auto set = [&](std::int64_t by) {
+      server.loop().set_wall(Milliseconds(by));
+      vault.now += by;
+    };
+    const auto pass = [&](Milliseconds time) {
+      vault.now += time.count();
+      server.pass(time);
+    };
+    vault.now = right;
+    const std::string before = add_open_table(vault, right - 1000);
+    set(61 * kDay);
+    server.lobby().wake(vault.now, right - 1000);
+    server.settle();
+    pass(kMinute);
+    const std::string ahead = add_open_table(vault, server.lobby().written_now());
+    pass(kMinute);
+    set(-61 * kDay);
+    pass(kMinute);
+    const std::string after = add_open_table(vault, server.lobby().written_now());
+    for (int minute = 0; minute < 10; ++minute) pass(kMinute);
+    EXPECT_TRUE(vault.cleaned.empty()) << "it waits for a day";
+    EXPECT_LE(vault.cleaning_from, right + kDay + 15 * kMinute.count()) << "by the clock that is right";
+    for (int hour = 0; hour < 23; ++hour) pass(kMinute * 60);
+    for (const std::string& id : {before, ahead, after})
+      EXPECT_EQ(vault.tables[id].record.status, TableStatus::open) << id;
+    for (int hour = 0; hour < 3; ++hour) pass(kMinute * 60);
+    EXPECT_FALSE(vault.cleaned.empty()) << "and not for ever";
+    EXPECT_EQ(vault.tables[after].record.status, TableStatus::closed) << "nobody has touched it for a day";
+    EXPECT_EQ(vault.tables[ahead].record.status, TableStatus::open);
+  }
+}
+
+// The end of an earlier doubt is passed by a jump, not by waiting.
+TEST(Lobby, AJumpIsNoWaiting) {
+  Vault vault;
+  Server server(vault);
+  const std::int64_t start = server.loop().wall_ms();
+  server.lobby().wake(start, start - 61 * kDay);
+  server.pass(kMinute);
+  ASSERT_GT(vault.cleaning_from, start);
+  server.loop().set_wall(Milliseconds(61 * kDay));
+  for (int minute = 0; minute < 10; ++minute) server.pass(kMinute);
+  EXPECT_TRUE(vault.cleaned.empty());
+}
+
+// One machine among those that share a store has a wrong clock: what is touched there looks old to none of the others.
+TEST(Lobby, ServersWriteWithTheClockOfTheirStore) {
+  Vault vault;
+  vault.now = 1000 * kDay;
+  Server server(vault, some_options(true));
+  server.loop().set_wall(Milliseconds(-61 * kDay));
+  server.lobby().wake(vault.now, vault.now);
+  server.settle();
+  StoredTable table;
+  table.record.game = "captain-carcass";
+  table.record.options = {{"players", 2}};
+  table.record.seats.resize(2);
+  std::string made;
+  server.lobby().add_table(table, [&made](const std::string& id) { made = id; });
+  server.settle();
+  ASSERT_FALSE(made.empty());
+  EXPECT_NEAR(static_cast<double>(vault.tables[made].record.touched), static_cast<double>(vault.now), 5000);
 }
 
 TEST(Lobby, AfterALongGapCleaningWaitsOnce) {
@@ -347,6 +447,113 @@ TEST_F(Visitors, ATokenThatEndedElsewhereEndsWithTheNextRound) {
   server.pass(Milliseconds(2000));
   EXPECT_EQ(bye(ada), "signed_out");
   EXPECT_EQ(bye(nobody), "");
+}
+
+// --- who is to be forgotten ---
+
+class ForgottenPlayer : public testing::Test {
+ protected:
+  // Ada sits at many tables; another one goes on from one of them, where she does not sit.
+  ForgottenPlayer() {
+    for (int i = 0; i < 20; ++i) tables_.push_back(add_open_table(vault_, 1LL << 50));
+    later_ = add_open_table(vault_, 1LL << 50);
+    make_known();
+  }
+  void make_known() {
+    vault_.players["ada"] = ada_;
+    vault_.tokens["a1"] = {"a1", "ada", 1, 1};
+    for (const std::string& id : tables_) {
+      SeatRecord& seat = vault_.tables[id].record.seats[0];
+      seat.kind = SeatRecord::Kind::player;
+      seat.player = "ada";
+      seat.name = "Ada";
+    }
+    Json names;
+    names["names"] = {"Ada", "Ben"};
+    vault_.tables[later_].record.continued = Continued{tables_[0], 1, Json::array({names})};
+  }
+  std::optional<Problem> forget(Server& server) {
+    std::optional<Problem> answer;
+    forget_player(server.lobby(), ada_, [&answer](const Problem& problem) {
+      EXPECT_FALSE(answer.has_value()) << "it is answered once";
+      answer = problem;
+    });
+    server.settle();
+    return answer;
+  }
+  bool is_known() {
+    for (const auto& [id, table] : vault_.tables) {
+      for (const SeatRecord& seat : table.record.seats) {
+        if (seat.player == "ada" || seat.name == "Ada") return true;
+      }
+      if (table.record.continued && table.record.continued->sittings.dump().find("Ada") != std::string::npos)
+        return true;
+    }
+    return vault_.players.contains("ada") || !vault_.tokens.empty();
+  }
+
+  Vault vault_;
+  const PlayerRecord ada_{"ada", "Ada", 1};
+  std::vector<std::string> tables_;
+  std::string later_;
+};
+
+TEST_F(ForgottenPlayer, IsKnownNowhere) {
+  for (const bool shared : {false, true}) {
+    make_known();
+    Server server(vault_, some_options(shared));
+    const auto answer = forget(server);
+    ASSERT_TRUE(answer.has_value());
+    EXPECT_FALSE(*answer) << answer->message;
+    EXPECT_FALSE(is_known());
+    EXPECT_EQ(server.lobby().figures().tables, 0U) << "tables that nobody looks at do not stay in memory";
+  }
+}
+
+// Whoever could not be forgotten everywhere is still there, and can ask again.
+TEST_F(ForgottenPlayer, IsThereUntilEveryTableHasForgotten) {
+  for (const bool shared : {false, true}) {
+    for (const auto what : {&Vault::unreadable, &Vault::unwritable}) {
+      for (const std::string& where : {tables_[3], later_}) {
+        make_known();
+        Server server(vault_, some_options(shared));
+        (vault_.*what).insert(where);
+        const auto refused = forget(server);
+        ASSERT_TRUE(refused.has_value());
+        EXPECT_EQ(refused->code, ErrorCode::unavailable);
+        EXPECT_TRUE(vault_.players.contains("ada"));
+        EXPECT_TRUE(vault_.tokens.contains("a1")) << "it can be asked for again";
+        (vault_.*what).clear();
+        server.pass(Milliseconds(5000));  // tables that failed are taken up again
+        const auto answer = forget(server);
+        ASSERT_TRUE(answer.has_value());
+        EXPECT_FALSE(*answer) << answer->message;
+        EXPECT_FALSE(is_known());
+      }
+    }
+  }
+}
+
+TEST_F(ForgottenPlayer, IsThereIfTheEndCannotBeWritten) {
+  Server server(vault_);
+  vault_.fails = true;
+  const auto unasked = forget(server);
+  ASSERT_TRUE(unasked.has_value());
+  EXPECT_EQ(unasked->code, ErrorCode::unavailable);
+  vault_.fails = false;
+  EXPECT_TRUE(vault_.tokens.contains("a1"));
+}
+
+// A table that cannot be read keeps nobody from leaving.
+TEST_F(ForgottenPlayer, IsForgottenThoughATableIsDamaged) {
+  vault_.tables[tables_[5]].steps.push_back({tables_[5], 0, -1, "no step of any game", 1, {}});
+  vault_.tables[tables_[5]].chat.push_back({tables_[5], 0, 0, "Ada", "ahoy", 1, "ada"});
+  Server server(vault_);
+  const auto answer = forget(server);
+  ASSERT_TRUE(answer.has_value());
+  EXPECT_FALSE(*answer) << answer->message;
+  EXPECT_FALSE(vault_.players.contains("ada"));
+  EXPECT_TRUE(vault_.tables[tables_[5]].chat.empty());
 }
 
 // --- what is too much ---

@@ -43,7 +43,7 @@ void Room::write(Changes changes, std::function<void()> then) {
 }
 
 void Room::touch_and_write(Changes changes) {
-  record_.touched = house_.loop().wall_ms();
+  record_.touched = house_.written_now();
   changes.tables.push_back(record_);
   write(std::move(changes));
 }

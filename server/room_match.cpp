@@ -29,7 +29,7 @@ bool Room::note_end(Changes& changes) {
   if (!proceedings_ || !proceedings_.match().over() || record_.status != TableStatus::playing) return false;
   record_.status = TableStatus::over;
   record_.result = proceedings_.match().result();
-  changes.results = results_of(record_, house_.loop().wall_ms());
+  changes.results = results_of(record_, house_.written_now());
   return true;
 }
 
@@ -86,8 +86,8 @@ Refusal Room::play(Seat mover, const std::string& move, const Asker& asker, std:
   const bool ended = note_end(changes);
   // The record is written when something in it changed, and once in a while so that the table does not look forgotten.
   constexpr std::int64_t kLongAgo = 3'600'000;
-  if (ended || house_.loop().wall_ms() - record_.touched > kLongAgo) {
-    record_.touched = house_.loop().wall_ms();
+  if (ended || house_.written_now() - record_.touched > kLongAgo) {
+    record_.touched = house_.written_now();
     changes.tables.push_back(record_);
   }
   changes.steps = proceedings_.steps(before, record_.id, asker.id);

@@ -79,9 +79,9 @@ void Room::resign(Seat own) {
   if (decided) {
     record_.status = TableStatus::over;
     record_.result = forfeit_json({own, std::string(Forfeit::kResigned)}, static_cast<int>(record_.seats.size()));
-    changes.results = results_of(record_, house_.loop().wall_ms());
+    changes.results = results_of(record_, house_.written_now());
   } else {
-    changes.results = {resigned_result(before, own, house_.loop().wall_ms())};
+    changes.results = {resigned_result(before, own, house_.written_now())};
     seating::give_to_bot(record_, own, seating::kStandInLevel);
     if (seating::people(record_) == 0) {
       record_.status = TableStatus::closed;
@@ -188,7 +188,7 @@ void Room::begin_if_revealed(bool time_is_out) {
 void Room::begin() {
   start_timer_.reset();
   record_.status = TableStatus::playing;
-  record_.started = house_.loop().wall_ms();
+  record_.started = house_.written_now();
   proceedings_ = {};
   proceedings_.start(record_, house_.store_now());
   Changes changes;
@@ -302,7 +302,7 @@ Problem Room::check_rematch(const Guest& guest) const {
 }
 
 void Room::make_rematch(const GuestPointer& guest) {
-  const TableRecord next = seating::rematch(record_, *guest, house_.loop().wall_ms());
+  const TableRecord next = seating::rematch(record_, *guest, house_.written_now());
   record_.next = next.id;
   record_.next_by = viewer_of(*guest);
   Changes changes;
@@ -352,7 +352,7 @@ void Room::say(const GuestPointer& guest, const std::string& id, const std::stri
   // Before a match and after it there is nobody to be helped from behind.
   const bool behind = own == kNobody && needs_keeper();
   const ChatRecord line =
-      conversation_.say({record_.id, 0, own, guest->name, text, house_.loop().wall_ms(), guest->player, behind});
+      conversation_.say({record_.id, 0, own, guest->name, text, house_.written_now(), guest->player, behind});
   Changes changes;
   changes.chat.push_back(line);
   write(std::move(changes));
@@ -396,7 +396,7 @@ void Room::report(const GuestPointer& guest, const ClientMessage& message) {
 
 // About somebody who sits here, or who has said something here.
 Problem Room::note_report(const GuestPointer& guest, const ClientMessage& message) {
-  ReportRecord report{new_id(), record_.id, guest->player, {}, {}, message.text, house_.loop().wall_ms(), false};
+  ReportRecord report{new_id(), record_.id, guest->player, {}, {}, message.text, house_.written_now(), false};
   for (const ChatRecord& line : conversation_.lines()) {
     if (message.number && line.number == *message.number) {
       report.about = line.player;

@@ -99,7 +99,8 @@ class TestHouse : public House {
   const std::string& announcement() const override { return notice; }
   const std::string& server_id() const override { return id_; }
   std::int64_t store_now() const override { return vault_.now; }
-  void room(const std::string&, RoomFound found) override { found(nullptr, {}); }
+  std::int64_t written_now() const override { return loop_.wall_ms(); }
+  void room(const std::string&, RoomFound found) override { found(other, cannot_look); }
   void admit(const TableRecord& record, Revision) override { admitted.push_back(record.id); }
   void discard(const std::string&) override { discarded = true; }
   void want_keeper(const std::string&) override { wants_keeper = true; }
@@ -119,6 +120,8 @@ class TestHouse : public House {
   using House::overloaded;
   bool overloaded(std::string_view level) const override { return full && level == "expert"; }
 
+  std::shared_ptr<Room> other;  // what is found if somebody asks for another table …
+  Problem cannot_look;          // … or why it cannot be
   ChatPolicy chat = ChatPolicy::all;
   std::string notice;
   bool may_not_speak = false;
