@@ -49,7 +49,8 @@ void Room::wake() {
 }
 
 bool Room::idle() const {
-  return guests_.empty() && outbox_.settled() && !reading_ && deferred_.empty() && (!mine_ || !needs_keeper());
+  return guests_.empty() && outbox_.settled() && !reading_ && deferred_.empty() && claims_.empty() &&
+         (!mine_ || !needs_keeper());
 }
 
 bool Room::needs_keeper() const {
@@ -87,7 +88,7 @@ void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
   guests_.add(guest);
   house_.presence_changed(record_.id);
   note_presence();
-  catch_up(last ? *last + 1 : 0, [this, guest, last] {
+  catch_up(guest, last ? *last + 1 : 0, [this, guest, last] {
     if (guests_.has(guest)) welcome(guest, last);
   });
 }
@@ -153,7 +154,7 @@ void Room::receive(const GuestPointer& guest, const ClientMessage& message) {
   const auto call = [this, guest, message] {
     if (guests_.has(guest)) judge(guest, message);
   };
-  if (message.type == ClientMessage::Type::move) return catch_up(message.count, call);
+  if (message.type == ClientMessage::Type::move) return catch_up(guest, message.count, call);
   attempt(call, !asks);
 }
 

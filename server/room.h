@@ -128,8 +128,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void restore(const StoredTable& stored);
   // Calls it now, or, while the table is being read, afterwards; and (`repeat`) again if what it did is lost.
   void attempt(std::function<void()> call, bool repeat = true);
-  // The same for somebody who knows of so many steps: whoever knows more than this room has them from another server.
-  void catch_up(std::size_t steps, std::function<void()> call);
+  // The same for somebody who claims to know of so many steps: a player who knows more than this room has them from
+  // another server. Whoever only says so makes it ask the store no more than once a second.
+  void catch_up(const GuestPointer& guest, std::size_t steps, std::function<void()> call);
+  void check_claims();
   void let_look();
 
   // --- room_table.cpp: everything around the match ---
@@ -217,6 +219,13 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Attempt> attempts_;                 // whose frames wait: to be made again if the writes are lost
   std::vector<std::function<void()>> deferred_;  // what has come while the table was being read
   std::vector<Looked> lookers_;
+  struct Claim {
+    std::size_t steps;
+    std::function<void()> call;
+  };
+  std::vector<Claim> claims_;  // of more steps than there are here, until the store is asked
+  Clock::time_point checked_claims_{};
+  std::unique_ptr<Timer> claim_timer_;
   std::uint64_t epoch_ = 0;  // counts losses: answers to writes from before mean nothing
   bool collapsed_ = false;
   bool reading_ = false;

@@ -1,9 +1,15 @@
 // Writing a table down, and what other servers write.
+#include <algorithm>
+
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/room.h"
 
 namespace fathom::server {
+
+namespace {
+constexpr Milliseconds kClaimsEvery{1000};
+}
 
 void Room::attempt(std::function<void()> call, bool repeat) {
   if (collapsed_) return;
@@ -15,13 +21,28 @@ void Room::attempt(std::function<void()> call, bool repeat) {
   if (repeat && !collapsed_ && !outbox_.settled()) attempts_.push_back({outbox_.asked(), std::move(call)});
 }
 
-void Room::catch_up(std::size_t steps, std::function<void()> call) {
-  if (steps <= count()) return attempt(std::move(call));
+void Room::catch_up(const GuestPointer& guest, std::size_t steps, std::function<void()> call) {
+  if (steps <= count() || viewer_of(*guest) == kNobody) return attempt(std::move(call));
   look([this, steps, again = std::move(call)](const Room* room) {
     if (room == nullptr) return;
-    if (steps > count()) refresh();
-    attempt(again);
+    if (steps <= count()) return attempt(again);
+    claims_.push_back({steps, again});
+    if (claim_timer_) return;
+    const auto passed = house_.loop().now() - checked_claims_;
+    if (passed >= kClaimsEvery) return check_claims();
+    claim_timer_ = house_.loop().after(
+        std::chrono::duration_cast<Milliseconds>(kClaimsEvery - passed) + Milliseconds(1), [this] { check_claims(); });
   });
+}
+
+void Room::check_claims() {
+  const auto timer = std::move(claim_timer_);
+  const std::vector<Claim> claims = std::exchange(claims_, {});
+  if (std::any_of(claims.begin(), claims.end(), [this](const Claim& claim) { return claim.steps > count(); })) {
+    checked_claims_ = house_.loop().now();
+    refresh();
+  }
+  for (const Claim& claim : claims) attempt(claim.call);
 }
 
 void Room::write(Changes changes, std::function<void()> then) {
@@ -76,6 +97,8 @@ void Room::collapse() {
   outbox_.drop();
   attempts_.clear();
   deferred_.clear();
+  claims_.clear();
+  claim_timer_.reset();
   clock_timer_.reset();
   start_timer_.reset();
   thinkers_.forget_all();

@@ -259,16 +259,23 @@ void Room::tell_events() {
 
 void Room::rematch(const GuestPointer& guest, const std::string& id) {
   if (record_.next.empty()) return ask_for_rematch(guest, id);
-  // Unless it was closed meanwhile.
-  house_.room(record_.next, [room = weak_from_this(), guest, id](const std::shared_ptr<Room>& next, const Problem&) {
+  const auto answer = [room = weak_from_this(), guest, id](bool there, const Problem& problem) {
     const auto here = room.lock();
     if (!here) return;
-    const bool there = next && next->record().status != TableStatus::closed;
-    here->attempt([here = here.get(), guest, id, there] {
+    here->attempt([here = here.get(), guest, id, there, problem] {
       if (!here->guests_.has(guest)) return;
+      if (problem) return here->fail(guest, id, problem);
       if (!there) return here->ask_for_rematch(guest, id);
       here->tell_rematch();
       here->acknowledge(guest, id);
+    });
+  };
+  // Unless it was closed meanwhile. That nobody can say so now is no reason to make another one: some sit there.
+  house_.room(record_.next, [answer](const std::shared_ptr<Room>& next, const Problem& problem) {
+    if (problem || !next) return answer(false, problem);
+    next->look([answer, next](const Room* seen) {
+      if (seen == nullptr) return answer(false, {ErrorCode::unavailable, "The next table cannot be read: try again."});
+      answer(seen->record().status != TableStatus::closed, {});
     });
   });
 }

@@ -264,7 +264,48 @@ TEST_F(TwoServersTest, WhoComesBackIsWelcomedWithAllTheyHaveSeen) {
   // Nobody has seen that much: what there is is told from the beginning.
   const auto dreamer = there.join(adas ? "ada" : "ben", seen + 100);
   there.settle();
+  there.pass(std::chrono::seconds(2));
   EXPECT_EQ(shown(dreamer).size(), seen);
+}
+
+// Whoever only says that they have seen more costs the store one question a second, and those who watch none.
+TEST_F(TwoServersTest, ClaimsToHaveSeenMoreAreCheap) {
+  begin();
+  const auto eve = one_.join("eve", 1'000'000);
+  settle();
+  const int before = vault_.reads;
+  const auto claim = [&](const TestHouse::Person& person, const std::string& id) {
+    one_.say(person, {{"type", "move"}, {"id", id}, {"move", "nonsense"}, {"count", 1'000'000}});
+    one_.settle();
+  };
+  for (int i = 0; i < 100; ++i) claim(eve, "e" + std::to_string(i));
+  EXPECT_EQ(eve.connection->answer("e99").at("code"), "not_seated");
+  EXPECT_EQ(vault_.reads, before);
+  for (int i = 0; i < 100; ++i) claim(ada_, "a" + std::to_string(i));
+  EXPECT_EQ(vault_.reads, before + 1);
+  EXPECT_EQ(ada_.connection->answer("a0").at("type"), "error") << "the first is looked into at once";
+  one_.pass(std::chrono::milliseconds(1100));
+  EXPECT_EQ(vault_.reads, before + 2) << "all that came meanwhile together";
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(ada_.connection->answer("a" + std::to_string(i)).at("type"), "error") << i;
+}
+
+// Somebody has claimed nonsense a moment ago; what another one has really seen is found out all the same.
+TEST_F(TwoServersTest, AClaimIsCheckedThoughOthersClaimNonsense) {
+  begin();
+  const bool adas = !latest(ada_).at("legal").empty();
+  TestHouse& here = adas ? one_ : two_;
+  TestHouse& there = adas ? two_ : one_;
+  there.join(adas ? "ben" : "ada", 1'000'000);
+  there.settle();
+  here.say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, "m"));
+  here.settle();
+  const std::size_t seen = stored_steps();
+  const auto back = there.join(adas ? "ada" : "ben", seen - 1);
+  there.settle();
+  EXPECT_TRUE(back.connection->frames.empty());
+  there.pass(std::chrono::milliseconds(1100));
+  ASSERT_FALSE(back.connection->frames.empty());
+  EXPECT_EQ(back.connection->frames.front().at("count"), seen);
 }
 
 TEST_F(TwoServersTest, TwoWhoAskToPlayAgainAreLedToOneTable) {
@@ -488,6 +529,94 @@ TEST_F(RoomTest, WhatIsNoMessageIsSaidInItsTurn) {
   EXPECT_TRUE(ada.connection->of("error").empty()) << "not before what was asked first";
   house.settle();
   EXPECT_EQ(ada.connection->frames.back().at("type"), "error");
+}
+
+TEST_F(RoomTest, WithoutChatNobodyIsHeard) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.chat = ChatPolicy::off;
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto eve = house.join("eve");
+  house.settle();
+  EXPECT_EQ(ada.connection->of("welcome").at(0).at("table").at("chat"), false);
+  for (const auto& person : {ada, eve}) {
+    house.say(person, {{"type", "chat"}, {"id", "c"}, {"text", "ahoy"}});
+    house.settle();
+    EXPECT_EQ(person.connection->answer("c").at("code"), "chat_off");
+    EXPECT_TRUE(person.connection->of("chat").empty());
+  }
+  EXPECT_TRUE(vault_.tables[kTable].chat.empty());
+  EXPECT_TRUE(house.crowds.empty()) << "nobody needs to be asked";
+}
+
+TEST_F(RoomTest, WhoWatchesSilencesNobodyWhoPlays) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  const auto eve = house.join("eve");
+  house.settle();
+  house.say(ada, {{"type", "chat"}, {"id", "first"}, {"text", "ahoy"}});
+  house.settle();
+  for (int i = 0; i < 1100; ++i) house.say(eve, {{"type", "chat"}, {"id", "e" + std::to_string(i)}, {"text", "me!"}});
+  house.settle();
+  EXPECT_EQ(vault_.tables[kTable].chat.size(), 1 + Conversation::kMost / 2);
+  EXPECT_EQ(eve.connection->answer("e1099").at("code"), "too_many");
+  house.say(ada, {{"type", "chat"}, {"id", "a"}, {"text", "still here"}});
+  house.settle();
+  EXPECT_EQ(ada.connection->answer("a").at("type"), "ack");
+  const auto late = house.join("ben");
+  house.settle();
+  const Json chat = late.connection->of("welcome").at(0).at("chat");
+  ASSERT_EQ(chat.size(), 2 + Conversation::kShown / 2);
+  EXPECT_EQ(chat.front().at("text"), "ahoy");
+  EXPECT_EQ(chat.back().at("text"), "still here");
+}
+
+// What cannot be read now is there all the same: another table would part those who sit there from those who come.
+TEST_F(RoomTest, ASecondRematchIsNotMadeBecauseTheStoreFails) {
+  make_table({"ada", "ben"}, 2, TableStatus::over);
+  record().next = "next";
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ada = house.join("ada");
+  house.settle();
+  const auto ask = [&](const std::string& id) {
+    house.say(ada, {{"type", "rematch"}, {"id", id}});
+    house.settle();
+    return ada.connection->answer(id);
+  };
+  house.cannot_look = {ErrorCode::unavailable, "the store fails"};
+  EXPECT_EQ(ask("fails").at("code"), "unavailable");
+  EXPECT_EQ(record().next, "next");
+  EXPECT_TRUE(ada.connection->of("rematch").empty());
+  house.cannot_look = {};
+
+  // The next table as the store has it, not as this server saw it last.
+  vault_.tables["next"] = vault_.tables[kTable];
+  vault_.tables["next"].record.id = "next";
+  vault_.tables["next"].record.next.clear();
+  vault_.tables["next"].record.status = TableStatus::open;
+  house.other = std::make_shared<Room>(house, vault_.tables["next"]);
+  EXPECT_EQ(ask("there").at("type"), "ack");
+  EXPECT_EQ(record().next, "next");
+  vault_.tables["next"].record.status = TableStatus::closed;
+  vault_.tables["next"].revision = new_revision();
+  house.other->heard_of(vault_.tables["next"].revision);
+  EXPECT_EQ(ask("closed").at("type"), "ack");
+  EXPECT_NE(record().next, "next") << "it was closed meanwhile";
+  EXPECT_EQ(house.admitted.size(), 1U);
+
+  // It fails while the next table is being read.
+  house.other = std::make_shared<Room>(house, vault_.tables["next"]);
+  const std::string now = house.room().record().next;
+  house.other->heard_of(1);
+  vault_.fails = true;
+  EXPECT_EQ(ask("again").at("code"), "unavailable");
+  vault_.fails = false;
+  EXPECT_EQ(house.room().record().next, now);
+  EXPECT_EQ(house.admitted.size(), 1U);
 }
 
 TEST_F(RoomTest, ARematchCountsAsATable) {
