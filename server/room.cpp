@@ -30,12 +30,13 @@ Room::Room(House& house, const StoredTable& stored)
     : house_(house),
       thinkers_(
           house.loop(), house.bots(), [this](Seat seat, const std::string& move) { bot_decided(seat, move); },
-          [this] { tell_table_soon(); }) {
+          [this] { tell_table_soon(); }),
+      claims_(house.loop(), [this](const std::vector<Claims::Claim>& claims) { check_claims(claims); }) {
   restore(stored);
   stored_count_ = stored.steps.size();
   told_ = {stored.steps.size(), events_.size(), conversation_.count()};
   told_events_ = events_.size();
-  note_presence();
+  absence_.note(record_, guests_, house_.loop());
 }
 
 void Room::wake() {
@@ -60,22 +61,13 @@ bool Room::needs_keeper() const {
 // --- what everybody may know ---
 
 Json Room::table_json() const {
-  return server::table_json(record_, {&guests_, thinkers_.late_seats(), absent_since_, house_.chat_policy()});
+  return server::table_json(record_, {&guests_, thinkers_.late_seats(), absence_.since(), house_.chat_policy()});
 }
 
 Json Room::you(const Guest& guest) const {
   return {{"seat", seat_or_null(viewer_of(guest))},
           {"player", guest.player.empty() ? Json(nullptr) : Json(guest.player)},
           {"host", seating::is_host(record_, guest)}};
-}
-
-void Room::note_presence() {
-  for (std::size_t i = 0; i < record_.seats.size() && i < absent_since_.size(); ++i) {
-    const SeatRecord& seat = record_.seats[i];
-    const bool absent = seat.kind == SeatRecord::Kind::player && !guests_.connected(seat.player);
-    if (!absent) absent_since_[i] = 0;
-    if (absent && absent_since_[i] == 0) absent_since_[i] = house_.loop().wall_ms();
-  }
 }
 
 // --- guests ---
@@ -87,7 +79,7 @@ void Room::join(const GuestPointer& guest, std::optional<std::size_t> last) {
   }
   guests_.add(guest);
   house_.presence_changed(record_.id);
-  note_presence();
+  absence_.note(record_, guests_, house_.loop());
   catch_up(guest, last ? *last + 1 : 0, [this, guest, last] {
     if (guests_.has(guest)) welcome(guest, last);
   });
@@ -134,14 +126,14 @@ void Room::welcome(const GuestPointer& guest, std::optional<std::size_t> last) {
 void Room::leave(const GuestPointer& guest) {
   if (!guests_.remove(guest)) return;
   house_.presence_changed(record_.id);
-  note_presence();
+  absence_.note(record_, guests_, house_.loop());
   tell_table_soon();
 }
 
 void Room::set_elsewhere(const Presence& presence) {
   if (presence == guests_.elsewhere()) return;
   guests_.set_elsewhere(presence);
-  note_presence();
+  absence_.note(record_, guests_, house_.loop());
   tell_table_soon();
   attempt([this] { start_by_itself(); });
 }

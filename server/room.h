@@ -1,8 +1,8 @@
 // A table with the people at it. It knows nothing of sockets: a connection is something that takes frames.
 //
 // A room puts its parts together, each of which has one duty: who sits where (seating.h), who is connected (guests.h),
-// the match and its clocks (proceedings.h), the bots (thinkers.h), what is said (conversation.h), and the frames that
-// wait (outbox.h).
+// since when players are away (absence.h), the match and its clocks (proceedings.h), the bots (thinkers.h), what is
+// said (conversation.h), what players claim to have seen elsewhere (claims.h), and the frames that wait (outbox.h).
 //
 // **Durable first.** A change is applied in memory and handed to the writer at once; every frame that is made from then
 // on waits in the outbox until that change is on disk. So nobody ever sees what a crash could undo, and moves that
@@ -17,7 +17,9 @@
 #include <deque>
 #include <set>
 
+#include "server/absence.h"
 #include "server/bye.h"
+#include "server/claims.h"
 #include "server/client_message.h"
 #include "server/conversation.h"
 #include "server/guests.h"
@@ -107,7 +109,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_seats();
   // Who is there has changed: everybody is told soon, once for all who come and go meanwhile.
   void tell_table_soon();
-  void note_presence();
   Json you(const Guest& guest) const;
   Viewer viewer_of(const Guest& guest) const { return seat_of(record_, guest.player); }
   SeatRecord& seat(Seat seat) { return record_.seats[static_cast<std::size_t>(seat)]; }
@@ -129,9 +130,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // Calls it now, or, while the table is being read, afterwards; and (`repeat`) again if what it did is lost.
   void attempt(std::function<void()> call, bool repeat = true);
   // The same for somebody who claims to know of so many steps: a player who knows more than this room has them from
-  // another server. Whoever only says so makes it ask the store no more than once a second.
+  // another server (claims.h).
   void catch_up(const GuestPointer& guest, std::size_t steps, std::function<void()> call);
-  void check_claims();
+  void check_claims(const std::vector<Claims::Claim>& claims);
   void let_look();
 
   // --- room_table.cpp: everything around the match ---
@@ -198,6 +199,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Guests guests_;
   Outbox outbox_;
   Thinkers thinkers_;
+  Claims claims_;
+  Absence absence_;
 
   // How much there is of everything that grows.
   struct Mark {
@@ -219,13 +222,6 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Attempt> attempts_;                 // whose frames wait: to be made again if the writes are lost
   std::vector<std::function<void()>> deferred_;  // what has come while the table was being read
   std::vector<Looked> lookers_;
-  struct Claim {
-    std::size_t steps;
-    std::function<void()> call;
-  };
-  std::vector<Claim> claims_;  // of more steps than there are here, until the store is asked
-  Clock::time_point checked_claims_{};
-  std::unique_ptr<Timer> claim_timer_;
   std::uint64_t epoch_ = 0;  // counts losses: answers to writes from before mean nothing
   bool collapsed_ = false;
   bool reading_ = false;
@@ -236,7 +232,6 @@ class Room : public std::enable_shared_from_this<Room> {
   std::size_t stored_count_ = 0;             // of steps, when the room was made
   std::array<bool, kMaxSeats> must_move_{};  // the player's time is out: a bot moves once
   std::array<bool, kMaxSeats> hinting_{};    // a hint for the player is being thought about
-  std::array<std::int64_t, kMaxSeats> absent_since_{};
   std::unique_ptr<Timer> clock_timer_;
   std::unique_ptr<Timer> start_timer_;
   std::unique_ptr<Timer> table_timer_;

@@ -7,10 +7,6 @@
 
 namespace fathom::server {
 
-namespace {
-constexpr Milliseconds kClaimsEvery{1000};
-}
-
 void Room::attempt(std::function<void()> call, bool repeat) {
   if (collapsed_) return;
   if (reading_) {
@@ -26,23 +22,14 @@ void Room::catch_up(const GuestPointer& guest, std::size_t steps, std::function<
   look([this, steps, again = std::move(call)](const Room* room) {
     if (room == nullptr) return;
     if (steps <= count()) return attempt(again);
-    claims_.push_back({steps, again});
-    if (claim_timer_) return;
-    const auto passed = house_.loop().now() - checked_claims_;
-    if (passed >= kClaimsEvery) return check_claims();
-    claim_timer_ = house_.loop().after(
-        std::chrono::duration_cast<Milliseconds>(kClaimsEvery - passed) + Milliseconds(1), [this] { check_claims(); });
+    claims_.add(steps, again);
   });
 }
 
-void Room::check_claims() {
-  const auto timer = std::move(claim_timer_);
-  const std::vector<Claim> claims = std::exchange(claims_, {});
-  if (std::any_of(claims.begin(), claims.end(), [this](const Claim& claim) { return claim.steps > count(); })) {
-    checked_claims_ = house_.loop().now();
-    refresh();
-  }
-  for (const Claim& claim : claims) attempt(claim.call);
+void Room::check_claims(const std::vector<Claims::Claim>& claims) {
+  const auto is_news = [this](const Claims::Claim& claim) { return claim.steps > count(); };
+  if (std::any_of(claims.begin(), claims.end(), is_news)) refresh();
+  for (const Claims::Claim& claim : claims) attempt(claim.call);
 }
 
 void Room::write(Changes changes, std::function<void()> then) {
@@ -98,7 +85,6 @@ void Room::collapse() {
   attempts_.clear();
   deferred_.clear();
   claims_.clear();
-  claim_timer_.reset();
   clock_timer_.reset();
   start_timer_.reset();
   thinkers_.forget_all();
@@ -214,7 +200,7 @@ void Room::adopt(StoredTable& stored) {
   const Mark known = told_;
   restore(stored);
   stored_count_ = stored.first_step + stored.steps.size();
-  note_presence();
+  absence_.note(record_, guests_, house_.loop());
   told_events_ = std::min(known.events, events_.size());
   tell_table();
   tell_events();

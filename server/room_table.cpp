@@ -1,6 +1,7 @@
 // Everything around the match: seats, the start, absence, the end, chat.
 #include "server/keys.h"
 #include "server/log.h"
+#include "server/reporting.h"
 #include "server/results.h"
 #include "server/room.h"
 
@@ -22,7 +23,7 @@ Problem Room::seat_somebody(const GuestPointer& guest, const ClientMessage& mess
     default: problem = seating::open_seat(record_, *guest, message.seat); break;
   }
   if (problem || record_ == before) return problem;
-  note_presence();
+  absence_.note(record_, guests_, house_.loop());
   touch_and_write();
   tell_seats();
   house_.presence_changed(record_.id);
@@ -112,12 +113,10 @@ void Room::decline(const std::string& player) {
 // --- absence ---
 
 Problem Room::vote(const GuestPointer& guest, int number) {
-  const SeatRecord* about = seating::find(record_, number);
-  const std::int64_t since = about == nullptr ? 0 : absent_since_[static_cast<std::size_t>(number)];
   bool passed = false;
   const TableRecord before = record_;
   if (Problem problem = seating::vote(record_, *guest, guests_, number, passed)) return problem;
-  if (since == 0 || house_.loop().wall_ms() - since < house_.absence().count()) {
+  if (!absence_.lasts(static_cast<Seat>(number), house_.absence(), house_.loop())) {
     record_ = before;
     return {ErrorCode::too_many, "Give them a little more time to come back."};
   }
@@ -401,22 +400,9 @@ void Room::report(const GuestPointer& guest, const ClientMessage& message) {
   });
 }
 
-// About somebody who sits here, or who has said something here.
 Problem Room::note_report(const GuestPointer& guest, const ClientMessage& message) {
-  ReportRecord report{new_id(), record_.id, guest->player, {}, {}, message.text, house_.written_now(), false};
-  for (const ChatRecord& line : conversation_.lines()) {
-    if (message.number && line.number == *message.number) {
-      report.about = line.player;
-      report.name = line.name;
-      report.text = line.text;
-    }
-  }
-  if (const SeatRecord* about = seating::find(record_, message.seat); !message.number && about != nullptr) {
-    report.about = about->player;
-    report.name = about->name;
-  }
-  if (report.about.empty()) return {ErrorCode::not_found, "There is nobody to report."};
-  if (report.about == guest->player) return {ErrorCode::bad_field, "This is about yourself."};
+  ReportRecord report{new_id(), record_.id, guest->player, {}, {}, {}, house_.written_now(), false};
+  if (Problem problem = find_reported(message, record_, conversation_, report)) return problem;
   Changes changes;
   changes.reports.push_back(std::move(report));
   write(std::move(changes));

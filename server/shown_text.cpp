@@ -202,11 +202,11 @@ bool is_name_of_bot(const icu::UnicodeString& name) {
       }
     }
     for (const std::string& kind : kinds) add(kind);
-    for (const std::string& name : names) {
-      add(name);
+    for (const std::string& one : names) {
+      add(one);
       for (const std::string& kind : kinds) {
-        add(name + kind);
-        add(kind + name);
+        add(one + kind);
+        add(kind + one);
       }
     }
     return all;
