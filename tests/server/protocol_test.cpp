@@ -801,7 +801,7 @@ TEST_F(Protocol, TheOpenApiDocumentIsTrue) {
       routes.insert(upper + " " + path);
     }
   }
-  EXPECT_EQ(routes.size(), 34U);
+  EXPECT_EQ(routes.size(), 44U);
 }
 
 // What refers to a schema, here or in another one, leads to a definition in a schema that is served.
