@@ -1,5 +1,5 @@
-// A whole server of one device, without network, threads or files: the host drives it, hands it requests and frames, and
-// keeps its documents.
+// A whole server of one device, without network, threads or files: the host drives it, hands it requests and frames,
+// and keeps its documents.
 #pragma once
 
 #include <map>

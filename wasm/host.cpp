@@ -1,5 +1,5 @@
-// The module's door: a server of one device (local/local_server.h) for whoever drives it. Texts are UTF-8 in the module's
-// memory, given by where they begin and how long they are; web/src/local/server.ts is the other side.
+// The module's door: a server of one device (local/local_server.h) for whoever drives it. Texts are UTF-8 in the
+// module's memory, given by where they begin and how long they are; web/src/local/server.ts is the other side.
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
