@@ -25,8 +25,8 @@ class Host {
 
 class LocalServer {
  public:
-  // `now`: milliseconds since 1970, as everywhere here.
-  LocalServer(Host& host, std::int64_t now);
+  // `now`: milliseconds since 1970, as everywhere here. `iterations`: of bots that search; 0: they take their time.
+  LocalServer(Host& host, std::int64_t now, int iterations = 0);
   ~LocalServer();
 
   // A document that was kept, before `start`.

@@ -64,8 +64,8 @@ std::string taken(char* text, std::size_t size) {
 
 }  // namespace
 
-FATHOM_OFFERED("begin") void begin(double now) {
-  server = std::make_unique<LocalServer>(outside, static_cast<std::int64_t>(now));
+FATHOM_OFFERED("begin") void begin(double now, int iterations) {
+  server = std::make_unique<LocalServer>(outside, static_cast<std::int64_t>(now), iterations);
 }
 FATHOM_OFFERED("load") void load(char* key, std::size_t key_size, char* text, std::size_t text_size) {
   server->load(taken(key, key_size), taken(text, text_size));
