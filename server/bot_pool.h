@@ -25,9 +25,7 @@ class BotPool {
   [[nodiscard]] bool submit(Job job) { return submit(std::move(job), Kind::decision); }
 
   // How much a bot may think that is given so much time.
-  virtual Budget budget(Milliseconds time) const {
-    return Budget::of_milliseconds(static_cast<double>(time.count()));
-  }
+  virtual Budget budget(Milliseconds time) const { return Budget::of_milliseconds(static_cast<double>(time.count())); }
 
   // How long a decision that is asked for now would wait, going by those that take their whole time.
   virtual Milliseconds expected_wait(Milliseconds each) const = 0;

@@ -10,7 +10,6 @@ namespace {
 constexpr Milliseconds kHintBudget{300};
 constexpr Milliseconds kStandInDelay{250};
 
-
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
 // The reason's own code says more than "illegal_move", which is left for what is no move at all.
