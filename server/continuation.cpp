@@ -1,7 +1,5 @@
 #include "server/continuation.h"
 
-#include <sstream>
-
 #include "bots/levels.h"
 #include "server/seating.h"
 #include "table/all_games.h"
@@ -85,9 +83,9 @@ std::vector<SeatRecord> continued_seats(const Continuation& wanted, const std::v
 
 Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable& table) {
   if (!body.contains("file") || !body["file"].is_string()) return {ErrorCode::bad_field, "file must be a text", "file"};
-  std::istringstream in(body["file"].get_ref<const std::string&>());
+  const auto& file = body["file"].get_ref<const std::string&>();
   Problem problem;
-  const std::string wrong = read_replay<AllGames>(in, [&]<Game G>(const Replay<G>& replay) {
+  const std::string wrong = read_replay<AllGames>(file, [&]<Game G>(const Replay<G>& replay) {
     const auto seats = replay.sitting.names.size();
     Continuation wanted;
     problem = read_continuation(body, replay.steps.size(), seats, wanted);
