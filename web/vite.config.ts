@@ -9,6 +9,8 @@ const version = /project\(fathom VERSION ([\d.]+)/.exec(
 if (!version) throw new Error('CMakeLists.txt names no version');
 
 export default defineConfig({
+  // Files find each other by where they are themselves; the document says where the page lies (<base>).
+  base: './',
   plugins: [svelte()],
   define: { __VERSION__: JSON.stringify(version) },
   build: {

@@ -1,4 +1,5 @@
 // The HTTP part of docs/protocol.md.
+import { apiAddress } from './server';
 import type {
   Analysis,
   Announcement,
@@ -37,7 +38,11 @@ async function request<T>(method: string, path: string, token: string | null, bo
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    response = await fetch(apiAddress(path), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
   } catch {
     throw new ApiError(0, 'offline', '');
   }
@@ -109,5 +114,5 @@ export const api = {
     if (!response.ok) throw new ApiError(response.status, 'not_found', response.statusText);
     return response.text();
   },
-  replayAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/replay`,
+  replayAddress: (id: string) => apiAddress(`/tables/${encodeURIComponent(id)}/replay`),
 };

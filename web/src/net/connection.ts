@@ -1,5 +1,6 @@
 // One table over one WebSocket that may break at any time. Steps are numbered, so after a break only the missed ones are
 // asked for; a move without an acknowledgement is sent again with the same id, which the server applies once.
+import { apiAddress } from './server';
 import type { ClientFrame, ErrorFrame, HintFrame, Reason, ServerFrame, WhyFrame } from './protocol';
 
 export type ConnectionStatus =
@@ -257,8 +258,7 @@ export class TableConnection {
 }
 
 export function socketOf(table: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(
-    `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`,
-  ) as unknown as Socket;
+  // http: becomes ws:, https: becomes wss:.
+  const address = apiAddress(`/tables/${encodeURIComponent(table)}/socket`).replace(/^http/, 'ws');
+  return new WebSocket(address) as unknown as Socket;
 }
