@@ -17,7 +17,7 @@ export class Trying {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) {
-        signedOut();
+        signedOut('server');
         location.reload();
       }
       this.problem = words[error.code] ?? (error.status === 0 ? say('home.offline') : problemText(error));
