@@ -392,6 +392,7 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Stored
   for (const TableEvent& event : events_) {
     if (event.step < wanted.step) continuation.events.push_back(event);
   }
+  wait_for_people(continuation);
   return {};
 }
 

@@ -13,6 +13,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte()],
   define: { __VERSION__: JSON.stringify(version) },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
