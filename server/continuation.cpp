@@ -118,7 +118,8 @@ Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable&
   const std::string wrong = read_replay<AllGames>(in, [&]<Game G>(const Replay<G>& replay) {
     const auto seats = replay.sitting.names.size();
     Continuation wanted;
-    problem = read_continuation(body, replay.steps.size(), seats, wanted);
+    // One that was ended before its end can go on where it was left.
+    problem = read_continuation(body, replay.steps.size() + (replay.closed ? 1 : 0), seats, wanted);
     if (problem) return;
     keep_steps(replay, wanted.step, table);
     table.record.seats = continued_seats(wanted, std::vector<SeatRecord>(seats), player);

@@ -6,6 +6,7 @@ import { ApiError } from '../net/api-error';
 import type { Backend } from '../net/backend';
 import { CLOSED, CONNECTING, OPEN, type Socket } from '../net/socket';
 import { markedFrame, unmarked } from '../net/where';
+import { eraseKeeping } from './keeping';
 import type { FromHost, ToWorker, Trouble } from './messages';
 import type { LocalAnswer } from './server';
 
@@ -33,6 +34,7 @@ export class Device implements Backend {
   constructor(
     private readonly makeWorker: MakeWorker,
     private readonly look: () => Promise<boolean> = lookForModule,
+    private readonly forget: () => Promise<void> = eraseKeeping,
   ) {}
 
   available(): Promise<boolean> {
@@ -77,6 +79,13 @@ export class Device implements Backend {
     // Whoever made it has yet to listen.
     queueMicrotask(() => socket.opened());
     return socket;
+  }
+
+  /** All that is kept here is gone for good. Other windows notice that their store is closed. */
+  async erase(): Promise<void> {
+    this.lose('failed');
+    this.trouble = null;
+    await this.forget();
   }
 
   private post(message: ToWorker): void {

@@ -84,3 +84,7 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
+
+export async function eraseKeeping(): Promise<void> {
+  await done(indexedDB.deleteDatabase(NAME));
+}

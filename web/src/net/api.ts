@@ -110,16 +110,10 @@ export const api = {
   newTable: (where: Where, token: string, setup: Setup) => request<Made>(where, 'POST', '/tables', token, setup),
   table: (id: string) => request<Table>(whereOf(id), 'GET', tablePath(id), null),
   /** `levels`: of the bots, by seat; null: as it was. */
-  continueFrom: (token: string, id: string, step: number, seat: number, levels: (BotLevel | null)[] | null = null) =>
+  continueFrom: (token: string, id: string, step: number, seat: number, levels: Levels | null = null) =>
     request<Made>(whereOf(id), 'POST', tablePath(id, '/continue'), token, { step, seat, levels }),
-  continueFile: (
-    where: Where,
-    token: string,
-    file: string,
-    step: number,
-    seat: number,
-    levels: (BotLevel | null)[] | null = null,
-  ) => request<Made>(where, 'POST', '/replays/continue', token, { file, step, seat, levels }),
+  continueFile: (where: Where, token: string, file: string, step: number, seat: number, levels: Levels | null = null) =>
+    request<Made>(where, 'POST', '/replays/continue', token, { file, step, seat, levels }),
   /** Some steps of a match that is over, as somebody saw them. */
   lookBack: (source: MatchSource, viewer: PointOfView, from: number) =>
     request<ReplayPage>(whereIs(source), 'POST', `/replays?from=${from}`, null, { ...sourceBody(source), viewer }),
@@ -139,6 +133,9 @@ export const api = {
   replayAddress: (id: string): string | null =>
     whereOf(id) === 'server' ? apiAddress(tablePath(id, '/replay')) : null,
 };
+
+/** By seat; `open`: for whoever comes. */
+type Levels = (BotLevel | 'open' | null)[];
 
 interface Made {
   table: string;

@@ -432,8 +432,9 @@ export class TableSession {
       if (seat >= 0) await this.sit(seat);
       return;
     }
-    // Also whoever sits there already: at the table of a rematch that is the answer.
-    if ((this.you.seat === null || this.sharing) && !(await this.sit(intent.seat))) return;
+    // Also whoever sits there already: at the table of a rematch that is the answer, and where a match goes on a promise.
+    const answers = this.you.seat === null || this.sharing || this.table.continued_from;
+    if (answers && !(await this.sit(intent.seat))) return;
     if (intent.start) await this.ask({ type: 'start' });
   }
 
