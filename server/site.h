@@ -4,6 +4,7 @@
 #include "server/api.h"
 #include "server/assets.h"
 #include "server/gate.h"
+#include "server/module_file.h"
 
 namespace fathom::server {
 
@@ -14,6 +15,7 @@ struct Site {
   Loop& loop;  // … which is asked to call them
   // … and these to all.
   const Assets& assets;
+  const ModuleFile& module;
   Addresses& addresses;
   Bans& bans;
   Metrics& metrics;
