@@ -1,4 +1,4 @@
-#include "analysis/analyse.h"
+#include "analysis/analyse_on_threads.h"
 
 #include <memory>
 

@@ -34,7 +34,12 @@ namespace {
 
 @code@]=] @ONLY)
   set_source_files_properties(${embedded_cpp} PROPERTIES OBJECT_DEPENDS "${${layer}_embedded}")
-  target_sources(fathom_${layer} PRIVATE ${embedded_cpp})
+  get_target_property(type fathom_${layer} TYPE)
+  if(type STREQUAL INTERFACE_LIBRARY)
+    target_sources(fathom_${layer} INTERFACE ${embedded_cpp})
+  else()
+    target_sources(fathom_${layer} PRIVATE ${embedded_cpp})
+  endif()
 endfunction()
 
 # embed_table(<layer> <header> <namespace> <type> <name> <path>...): the files as an array of `type`, each with its stem and

@@ -5,8 +5,11 @@
 
 #include "fuzz/fuzz.h"
 #include "server/api.h"
+#include "server/bot_threads.h"
 #include "server/log.h"
+#include "server/reader_threads.h"
 #include "server/test_store.h"
+#include "server/writer_thread.h"
 
 namespace {
 
@@ -56,9 +59,9 @@ struct Server {
   Metrics metrics;
   Limits limits;
   Addresses addresses{limits};
-  Reader reader{connections(vault), loop};
-  Writer writer{std::make_unique<MemoryStore>(vault), loop};
-  BotPool bots{1};
+  ReaderThreads reader{connections(vault), loop};
+  WriterThread writer{std::make_unique<MemoryStore>(vault), loop};
+  BotThreads bots{1};
   Lobby lobby{loop, reader, writer, bots, metrics, addresses, LobbyOptions{}};
   Api api{lobby, addresses, limits, "http://fathom.example", "the key of the operator"};
 };

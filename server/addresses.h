@@ -3,13 +3,13 @@
 // An address is a text as Ip::counted makes it. The empty one is free of all limits but those of the whole server.
 #pragma once
 
-#include <mutex>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "server/limits.h"
+#include "server/mutex.h"
 #include "server/records.h"
 
 namespace fathom::server {
@@ -76,7 +76,7 @@ class Addresses {
   static void count_down(std::unordered_map<std::string, int>& counts, const std::string& address);
 
   const Limits limits_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::unordered_map<std::string, int> open_;       // requests
   std::unordered_map<std::string, int> connected_;  // here
   std::unordered_map<std::string, int> elsewhere_;  // at other servers

@@ -5,8 +5,11 @@
 #include <latch>
 #include <utility>
 
+#include "server/bot_threads.h"
+#include "server/reader_threads.h"
 #include "server/test_loop.h"
 #include "server/test_store.h"
+#include "server/writer_thread.h"
 #include "table/test_matches.h"
 
 namespace fathom::server {
@@ -66,9 +69,9 @@ class AnalysesTest : public testing::Test {
   bool is_busy_ = true;
   PatientLoop loop_;
   Vault vault_;
-  Reader reader_{connections(), loop_};
-  Writer writer_{std::make_unique<MemoryStore>(vault_), loop_};
-  BotPool bots_{kThreads};
+  ReaderThreads reader_{connections(), loop_};
+  WriterThread writer_{std::make_unique<MemoryStore>(vault_), loop_};
+  BotThreads bots_{kThreads};
   Analyses analyses_{loop_, reader_, writer_, bots_};
 };
 

@@ -3,10 +3,10 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <span>
 
 #include "server/ip.h"
+#include "server/mutex.h"
 
 namespace fathom::server {
 
@@ -25,7 +25,7 @@ class Bans {
   using Networks = std::vector<IpNetwork>;
   std::shared_ptr<const Networks> current() const;
 
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::shared_ptr<const Networks> networks_ = std::make_shared<const Networks>();
   std::function<void()> changed_;
 };

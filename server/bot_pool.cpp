@@ -6,80 +6,58 @@
 
 namespace fathom::server {
 
-BotPool::BotPool(int threads, std::size_t longest_queue, Milliseconds patience)
-    : longest_queue_(longest_queue), patience_(patience) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-}
-
-BotPool::~BotPool() {
-  {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
-  }
-  wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
-}
-
-bool BotPool::submit(Job job, Kind kind) {
+bool BotQueues::add(BotPool::Job job, Kind kind, Clock::time_point now) {
   // Somebody sits before the page and waits for these: it is better to say at once that it will take too long.
-  constexpr std::size_t kWaitingPerThread = 8;
+  constexpr std::size_t kWaitingPerThinker = 8;
   const bool is_waited_for = kind == Kind::hint || kind == Kind::look_back;
-  {
-    const std::lock_guard lock(mutex_);
-    auto& queue = queues_[static_cast<std::size_t>(kind)];
-    const std::size_t longest =
-        is_waited_for ? std::min(longest_queue_, kWaitingPerThread * threads_.size()) : longest_queue_;
-    if (queue.size() >= longest) {
-      ++figures_.refused;
-      return false;
-    }
-    queue.push_back({std::move(job), Clock::now()});
+  auto& queue = queues_[static_cast<std::size_t>(kind)];
+  const std::size_t longest =
+      is_waited_for ? std::min(longest_queue_, kWaitingPerThinker * thinkers_) : longest_queue_;
+  if (queue.size() >= longest) {
+    ++figures_.refused;
+    return false;
   }
-  wake_.notify_one();
+  queue.push_back({std::move(job), now});
   return true;
 }
 
-Milliseconds BotPool::expected_wait(Milliseconds each) const {
-  const std::lock_guard lock(mutex_);
-  return each * queues_.front().size() / std::max<std::size_t>(threads_.size(), 1);
+std::size_t BotQueues::waiting() const {
+  std::size_t count = 0;
+  for (const auto& queue : queues_) count += queue.size();
+  return count;
 }
 
-BotPool::Figures BotPool::figures() const {
-  const std::lock_guard lock(mutex_);
-  Figures figures = figures_;
-  for (const auto& queue : queues_) figures.waiting += queue.size();
+Milliseconds BotQueues::expected_wait(Milliseconds each) const {
+  return each * queues_.front().size() / std::max<std::size_t>(thinkers_, 1);
+}
+
+BotQueues::Next BotQueues::take(Clock::time_point now) {
+  const auto queue = std::find_if(queues_.begin(), queues_.end(), [](const auto& each) { return !each.empty(); });
+  Waiting next = std::move(queue->front());
+  queue->pop_front();
+  const bool has_time = queue == queues_.begin() + static_cast<std::ptrdiff_t>(Kind::analysis);
+  return {std::move(next.job), !has_time && now - next.since > patience_};
+}
+
+void BotQueues::note(bool late, double seconds) {
+  ++figures_.jobs;
+  figures_.late += late ? 1 : 0;
+  figures_.seconds += seconds;
+}
+
+BotPool::Figures BotQueues::figures() const {
+  BotPool::Figures figures = figures_;
+  figures.waiting = waiting();
   return figures;
 }
 
-void BotPool::work() {
-  std::unique_lock lock(mutex_);
-  for (;;) {
-    auto queue = queues_.end();
-    wake_.wait(lock, [this, &queue] {
-      queue = std::find_if(queues_.begin(), queues_.end(), [](const auto& each) { return !each.empty(); });
-      return stop_ || queue != queues_.end();
-    });
-    if (stop_) return;
-    Waiting next = std::move(queue->front());
-    queue->pop_front();
-    const bool has_time = queue == queues_.begin() + static_cast<std::ptrdiff_t>(Kind::analysis);
-    lock.unlock();
-
-    const auto begin = Clock::now();
-    const bool late = !has_time && begin - next.since > patience_;
-    try {
-      next.job(late);
-    } catch (const std::exception&) {  // what it says may tell of hidden cards
-      log_event(LogLevel::error, "bot_failed");
-    }
-    next.job = nullptr;  // what it holds goes before the lock comes back
-    const std::chrono::duration<double> took = Clock::now() - begin;
-
-    lock.lock();
-    ++figures_.jobs;
-    figures_.late += late ? 1 : 0;
-    figures_.seconds += took.count();
+void think(BotQueues::Next& next) {
+  try {
+    next.job(next.late);
+  } catch (const std::exception&) {  // what it says may tell of hidden cards
+    log_event(LogLevel::error, "bot_failed");
   }
+  next.job = nullptr;  // what it holds goes with it
 }
 
 }  // namespace fathom::server

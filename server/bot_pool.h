@@ -1,15 +1,12 @@
-// Threads on which bots think, so that they never hold up the network. The queues are bounded, and who has waited too
-// long is told so and thinks less. Decisions go before hints, for a match waits for them; then comes whoever looks back
-// at a match, and last its analysis. Each kind has a queue of its own, so that many of one do not shut out another.
+// Where bots think. The queues are bounded, and who has waited too long is told so and thinks less. Decisions go before
+// hints, for a match waits for them; then comes whoever looks back at a match, and last its analysis. Each kind has a
+// queue of its own, so that many of one do not shut out another.
 #pragma once
 
 #include <array>
-#include <condition_variable>
 #include <deque>
 #include <functional>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <optional>
 
 #include "server/loop.h"
 
@@ -17,20 +14,17 @@ namespace fathom::server {
 
 class BotPool {
  public:
+  virtual ~BotPool() = default;
+
   // `late`: the job has waited so long that it should take no more than a moment.
   using Job = std::function<void(bool late)>;
-
-  explicit BotPool(int threads, std::size_t longest_queue = 10'000, Milliseconds patience = Milliseconds(2000));
-  ~BotPool();  // jobs that have not begun are dropped
-  BotPool(const BotPool&) = delete;
-  BotPool& operator=(const BotPool&) = delete;
-
   enum class Kind : std::uint8_t { decision, hint, look_back, analysis };
   // False: the queue is full, try again later.
-  [[nodiscard]] bool submit(Job job, Kind kind = Kind::decision);
+  [[nodiscard]] virtual bool submit(Job job, Kind kind) = 0;
+  [[nodiscard]] bool submit(Job job) { return submit(std::move(job), Kind::decision); }
 
   // How long a decision that is asked for now would wait, going by those that take their whole time.
-  Milliseconds expected_wait(Milliseconds each) const;
+  virtual Milliseconds expected_wait(Milliseconds each) const = 0;
 
   struct Figures {
     std::uint64_t jobs = 0;
@@ -39,23 +33,46 @@ class BotPool {
     std::size_t waiting = 0;
     double seconds = 0;
   };
-  Figures figures() const;
+  virtual Figures figures() const = 0;
+};
+
+// The jobs that wait, whoever does them.
+class BotQueues {
+ public:
+  using Kind = BotPool::Kind;
+
+  BotQueues(std::size_t thinkers, std::size_t longest_queue, Milliseconds patience)
+      : thinkers_(thinkers), longest_queue_(longest_queue), patience_(patience) {}
+
+  bool add(BotPool::Job job, Kind kind, Clock::time_point now);
+  bool empty() const { return waiting() == 0; }
+  std::size_t waiting() const;
+  Milliseconds expected_wait(Milliseconds each) const;
+
+  struct Next {
+    BotPool::Job job;
+    bool late = false;
+  };
+  // The one whose turn it is; there must be one.
+  Next take(Clock::time_point now);
+  // A job was done.
+  void note(bool late, double seconds);
+  BotPool::Figures figures() const;
 
  private:
   struct Waiting {
-    Job job;
+    BotPool::Job job;
     Clock::time_point since;
   };
-  void work();
 
+  const std::size_t thinkers_;
   const std::size_t longest_queue_;
   const Milliseconds patience_;
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
   std::array<std::deque<Waiting>, 4> queues_;  // by kind
-  bool stop_ = false;
-  Figures figures_;
-  std::vector<std::thread> threads_;
+  BotPool::Figures figures_;
 };
+
+// Does it; what goes wrong with it is logged.
+void think(BotQueues::Next& next);
 
 }  // namespace fathom::server

@@ -4,10 +4,10 @@
 #pragma once
 
 #include <algorithm>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 
+#include "server/mutex.h"
 #include "server/store.h"
 
 namespace fathom::server {
@@ -35,7 +35,7 @@ class Buckets {
 
  private:
   static constexpr std::size_t kMany = 10'000;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::unordered_map<std::string, double> full_at_;
 };
 

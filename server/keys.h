@@ -30,7 +30,4 @@ std::string new_server_id();
 
 std::uint32_t random_below(std::uint32_t bound);
 
-// As long for equal texts as for different ones.
-bool same_secret(std::string_view a, std::string_view b);
-
 }  // namespace fathom::server

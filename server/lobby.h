@@ -25,6 +25,9 @@ struct Retention {
 struct LobbyOptions {
   std::string server_id;
   bool shared = false;  // other servers use the same store
+  // Whoever asks is at the device itself and has all of it anyway: there is a record of a match that is still played,
+  // too.
+  bool one_device = false;
   ChatPolicy chat = ChatPolicy::all;
   Milliseconds absence{30'000};
   Retention retention;
@@ -73,6 +76,8 @@ class Lobby : public House {
 
   // Takes one from a bucket that all servers share, if there are others.
   void spend(const std::string& key, const Rate& rate, std::function<void(bool)> done);
+
+  bool one_device() const { return options_.one_device; }
 
   Analyses& analyses() { return analyses_; }
   const std::string& announcement() const override { return announcement_; }

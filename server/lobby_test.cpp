@@ -74,9 +74,9 @@ class Server {
   }
   PatientLoop loop_;
   Metrics metrics_;
-  Reader reader_;
-  Writer writer_;
-  BotPool bots_;
+  ReaderThreads reader_;
+  WriterThread writer_;
+  BotThreads bots_;
   Addresses addresses_;
   Lobby lobby_;
 };
@@ -384,9 +384,9 @@ TEST(Lobby, ExpertsAreRefusedWhereTheyWouldWait) {
   Addresses addresses{Limits{}};
   std::vector<std::unique_ptr<Store>> stores;
   stores.push_back(std::make_unique<MemoryStore>(vault));
-  Reader reader(std::move(stores), loop);
-  Writer writer(std::make_unique<MemoryStore>(vault), loop);
-  BotPool bots(2);
+  ReaderThreads reader(std::move(stores), loop);
+  WriterThread writer(std::make_unique<MemoryStore>(vault), loop);
+  BotThreads bots(2);
   const Lobby lobby(loop, reader, writer, bots, metrics, addresses, {});
   EXPECT_FALSE(lobby.overloaded("expert"));
   for (int i = 0; i < 42; ++i) ASSERT_TRUE(bots.submit([waits](bool) { waits.wait(); }));

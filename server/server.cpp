@@ -9,9 +9,12 @@
 #include <stdexcept>
 #include <thread>
 
+#include "server/bot_threads.h"
 #include "server/keys.h"
 #include "server/network.h"
+#include "server/reader_threads.h"
 #include "server/supervisor.h"
+#include "server/writer_thread.h"
 
 namespace fathom::server {
 
@@ -107,9 +110,9 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   const auto own = source->connect();
   const std::int64_t last_up = own->last_up();
   const std::int64_t store_now = own->renew(id, kUpAtFirst.count());
-  Reader reader(connections(*source, kReaders), *network);
-  Writer writer(source->connect(), *network);
-  BotPool bots(bot_threads(options.threads));
+  ReaderThreads reader(connections(*source, kReaders), *network);
+  WriterThread writer(source->connect(), *network);
+  BotThreads bots(bot_threads(options.threads));
   Lobby lobby(
       *network, reader, writer, bots, metrics, addresses,
       {id, source->shared(), options.chat, Milliseconds(static_cast<std::int64_t>(options.absence_seconds * 1000)),
@@ -123,14 +126,11 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   std::vector<std::string> friends;
   for (const std::string& url : options.allowed_origins) friends.push_back(origin_of(url));
 
-  const Site site{api,
-                  lobby,
-                  *network,
+  const Site site{{lobby, *network, addresses, metrics},
+                  api,
                   assets,
                   module,
-                  addresses,
                   bans,
-                  metrics,
                   options.limits,
                   {addresses, bans, metrics, origin_of(public_url), Hosts(public_url), std::move(friends)},
                   options.proxies,

@@ -5,20 +5,16 @@
 #include "server/assets.h"
 #include "server/gate.h"
 #include "server/module_file.h"
+#include "server/reception.h"
 
 namespace fathom::server {
 
-struct Site {
-  // These belong to the loop's thread …
-  Api& api;
-  Lobby& lobby;
-  Loop& loop;  // … which is asked to call them
-  // … and these to all.
+struct Site : Reception {
+  Api& api;  // belongs to the loop's thread
+  // For any thread.
   const Assets& assets;
   const ModuleFile& module;
-  Addresses& addresses;
   Bans& bans;
-  Metrics& metrics;
   Limits limits;
   Gate gate;
   Proxies proxies;

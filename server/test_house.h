@@ -2,9 +2,12 @@
 // store is in memory. Two of these on one vault are two servers.
 #pragma once
 
+#include "server/bot_threads.h"
+#include "server/reader_threads.h"
 #include "server/room.h"
 #include "server/test_loop.h"
 #include "server/test_store.h"
+#include "server/writer_thread.h"
 
 namespace fathom::server {
 
@@ -141,9 +144,9 @@ class TestHouse : public House {
   std::string id_;
   PatientLoop loop_;
   Metrics metrics_;
-  Reader reader_;
-  Writer writer_;
-  BotPool bots_;
+  ReaderThreads reader_;
+  WriterThread writer_;
+  BotThreads bots_;
   std::shared_ptr<Room> room_;  // before what it uses
 };
 

@@ -4,6 +4,7 @@
 
 #include <future>
 
+#include "server/bot_threads.h"
 #include "server/test_loop.h"
 
 namespace fathom::server {
@@ -14,7 +15,7 @@ struct Table {
       : thinkers(loop, pool, [this](Seat, const std::string& move) { moves.push_back(move); }, [this] { ++signs; }) {}
 
   PatientLoop loop;
-  BotPool pool{1};
+  BotThreads pool{1};
   std::vector<std::string> moves;
   int signs = 0;
   Thinkers thinkers;

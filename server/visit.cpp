@@ -12,13 +12,13 @@ Frame error_frame(const std::string& id, const Problem& problem) {
   return std::make_shared<const std::string>(sent(json));
 }
 
-Visit::Visit(const Site& site, std::shared_ptr<Connection> connection, Of of) : site_(site), of_(std::move(of)) {
+Visit::Visit(const Reception& reception, std::shared_ptr<Connection> connection, Of of) : reception_(reception), of_(std::move(of)) {
   guest_->connection = std::move(connection);
   guest_->address = of_.address;
 }
 
 void Visit::refuse(const std::string& id, const Problem& problem) {
-  ++site_.metrics.errors;
+  ++reception_.metrics.errors;
   guest_->connection->send(error_frame(id, problem));
 }
 
@@ -28,20 +28,20 @@ void Visit::enter(const ClientMessage& message, const Problem& problem, std::fun
     refuse(message.id, problem ? problem : Problem{ErrorCode::hello_first, "Say hello first."});
     return done(false);
   }
-  if (!site_.addresses.welcome(of_.address, site_.loop.now())) {
-    ++site_.metrics.refused;
+  if (!reception_.addresses.welcome(of_.address, reception_.loop.now())) {
+    ++reception_.metrics.refused;
     refuse(message.id, {ErrorCode::too_many, "Too much was sent to your address: come back in a moment."});
     guest_->connection->close(kPolicyViolation, "too many");
     return done(false);
   }
   guest_->views = message.views;
-  if (message.token.empty()) return find_room(message, site_.lobby.sent_away(), done);
+  if (message.token.empty()) return find_room(message, reception_.lobby.sent_away(), done);
   identify(message, std::move(done));
 }
 
 void Visit::identify(const ClientMessage& message, std::function<void(bool)> done) {
-  site_.lobby.player_with_token(
-      message.token, [self = shared_from_this(), message, then = std::move(done), before = site_.lobby.sent_away()](
+  reception_.lobby.player_with_token(
+      message.token, [self = shared_from_this(), message, then = std::move(done), before = reception_.lobby.sent_away()](
                          const std::optional<PlayerRecord>& player, const Problem& failed) {
         const LogScope later(self->of_.id);
         if (player && !failed) {
@@ -60,7 +60,7 @@ void Visit::identify(const ClientMessage& message, std::function<void(bool)> don
 }
 
 void Visit::find_room(const ClientMessage& message, std::uint64_t before, const std::function<void(bool)>& done) {
-  site_.lobby.room(of_.table, [self = shared_from_this(), message, before, done](const std::shared_ptr<Room>& room,
+  reception_.lobby.room(of_.table, [self = shared_from_this(), message, before, done](const std::shared_ptr<Room>& room,
                                                                                  const Problem& problem) {
     const LogScope later(self->of_.id);
     if (problem) {
@@ -70,7 +70,7 @@ void Visit::find_room(const ClientMessage& message, std::uint64_t before, const 
       self->guest_->connection->close(kPolicyViolation, "no such table");
     } else if (!self->gone_) {
       // Somebody was sent away meanwhile: perhaps whoever is on the way in.
-      if (!message.token.empty() && self->site_.lobby.sent_away() != before) return self->identify(message, done);
+      if (!message.token.empty() && self->reception_.lobby.sent_away() != before) return self->identify(message, done);
       self->room_ = room;
       room->join(self->guest_, message.last);
       return done(true);

@@ -2,7 +2,7 @@
 // nothing of sockets, and belongs to the loop's thread.
 #pragma once
 
-#include "server/site.h"
+#include "server/reception.h"
 
 namespace fathom::server {
 
@@ -13,7 +13,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
     std::string table;
     std::string address;  // as limits count it
   };
-  Visit(const Site& site, std::shared_ptr<Connection> connection, Of of);
+  Visit(const Reception& reception, std::shared_ptr<Connection> connection, Of of);
 
   // What came before anybody has come in: only a hello leads there. `done` is told whether it did, also later.
   void enter(const ClientMessage& message, const Problem& problem, std::function<void(bool entered)> done);
@@ -28,7 +28,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
   void find_room(const ClientMessage& message, std::uint64_t before, const std::function<void(bool)>& done);
   void refuse(const std::string& id, const Problem& problem);
 
-  const Site& site_;
+  const Reception& reception_;
   const Of of_;
   std::shared_ptr<Guest> guest_ = std::make_shared<Guest>();
   std::weak_ptr<Room> room_;

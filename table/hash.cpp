@@ -1,18 +1,10 @@
 #include "table/hash.h"
 
-#include <sodium.h>
-
-#include <stdexcept>
-
 namespace fathom {
 
 namespace {
 
-// libsodium chooses its fastest code once, and refuses random numbers before that.
-void prepare_sodium() {
-  static const bool ready = sodium_init() >= 0;
-  if (!ready) throw std::runtime_error("libsodium cannot be used on this machine");
-}
+constexpr std::string_view kHex = "0123456789abcdef";
 
 std::array<std::uint8_t, 8> little_endian(std::uint64_t number) {
   std::array<std::uint8_t, 8> bytes{};
@@ -26,31 +18,29 @@ std::array<std::uint8_t, 8> little_endian(std::uint64_t number) {
 }  // namespace
 
 std::string to_hex(const RawBytes& bytes) {
-  std::array<char, 2 * sizeof(RawBytes) + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-  return text.data();
+  std::string text;
+  for (const std::uint8_t byte : bytes) {
+    text += kHex[byte >> 4U];
+    text += kHex[byte & 15U];
+  }
+  return text;
 }
 
 std::optional<RawBytes> from_hex(std::string_view text) {
   RawBytes bytes{};
-  if (text.size() != 2 * bytes.size() || text.find_first_not_of("0123456789abcdef") != std::string_view::npos)
-    return std::nullopt;
-  sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, nullptr, nullptr);
+  if (text.size() != 2 * bytes.size() || text.find_first_not_of(kHex) != std::string_view::npos) return std::nullopt;
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::uint8_t>(kHex.find(text[2 * i]) << 4U | kHex.find(text[2 * i + 1]));
   return bytes;
 }
 
 RawBytes random_raw_bytes() {
-  prepare_sodium();
   RawBytes bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
+  random_bytes(bytes);
   return bytes;
 }
 
-Hash::Hash(std::string_view label, std::span<const std::uint8_t> key) {
-  prepare_sodium();
-  crypto_generichash_init(&state_, key.data(), key.size(), sizeof(RawBytes));
-  add(label);
-}
+Hash::Hash(std::string_view label, std::span<const std::uint8_t> key) : hash_(key) { add(label); }
 
 Hash& Hash::add(std::string_view text) {
   add(std::uint64_t{text.size()});
@@ -62,13 +52,5 @@ Hash& Hash::add(std::uint64_t number) {
   put(little_endian(number));
   return *this;
 }
-
-RawBytes Hash::finish() {
-  RawBytes digest{};
-  crypto_generichash_final(&state_, digest.data(), digest.size());
-  return digest;
-}
-
-void Hash::put(std::span<const std::uint8_t> bytes) { crypto_generichash_update(&state_, bytes.data(), bytes.size()); }
 
 }  // namespace fathom

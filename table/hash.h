@@ -1,18 +1,15 @@
 // BLAKE2b over fields that cannot be confused with each other, and the 32-byte values that go into it and come out.
 #pragma once
 
-#include <sodium/crypto_generichash.h>
-
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
-namespace fathom {
+#include "table/crypto.h"
 
-using RawBytes = std::array<std::uint8_t, 32>;
+namespace fathom {
 
 std::string to_hex(const RawBytes& bytes);
 std::optional<RawBytes> from_hex(std::string_view text);  // exactly 64 digits, lower case
@@ -49,12 +46,12 @@ class Hash {
     return *this;
   }
 
-  RawBytes finish();
+  RawBytes finish() { return hash_.finish(); }
 
  private:
-  void put(std::span<const std::uint8_t> bytes);
+  void put(std::span<const std::uint8_t> bytes) { hash_.add(bytes); }
 
-  crypto_generichash_state state_;
+  Blake2b hash_;
 };
 
 }  // namespace fathom

@@ -1,5 +1,5 @@
 // The analysis of matches, over all games.
-#include "analysis/analyse.h"
+#include "analysis/analyse_on_threads.h"
 
 #include <gtest/gtest.h>
 

@@ -14,6 +14,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(version) },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

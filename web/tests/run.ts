@@ -3,6 +3,7 @@
 //   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
 //   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
 //   npm run e2e -- --pictures --only pictures    every page and every kind of decision, to look at
+//   npm run e2e -- --where device --only games    the same on the device itself, for tests of people who play alone
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
     workers: { type: 'string', default: '3' },
+    where: { type: 'string', default: 'server' },
   },
 });
 
@@ -80,6 +82,7 @@ const suites: Suite[] = example
 const whole = new Set([games, twoPlayers, plain].flatMap((suite) => Object.keys(suite)));
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
+const where = values.where === 'device' ? 'device' : 'server';
 const server = values.server
   ? { address: values.server, stop: () => {} }
   : await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
@@ -101,7 +104,7 @@ let passed = 0;
 const failures: string[] = [];
 
 async function run(name: string, test: Suite[string]): Promise<void> {
-  const stage = new Stage(whole.has(name) ? browser : engine, server.address, resolve(values.screenshots), pseudo);
+  const stage = new Stage(whole.has(name) ? browser : engine, server.address, resolve(values.screenshots), pseudo, where);
   const start = Date.now();
   try {
     await test(stage);

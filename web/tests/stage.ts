@@ -31,6 +31,8 @@ interface PersonOptions {
   viewport?: { width: number; height: number };
   /** Pixels of the screen for one of the page. */
   scale?: number;
+  /** Where they play what nobody else plays with them. */
+  where?: 'device' | 'server';
   /** What the browser prefers; English unless asked for. The pseudo-language is that of another page. */
   locale?: string;
   /** The browser keeps the page (src/offline). Otherwise a test sees what the page asks of its server. */
@@ -46,13 +48,21 @@ export class Stage {
   readonly address: string;
   private readonly pictures: string;
   private readonly pseudo: () => Promise<string>;
+  private readonly where: 'device' | 'server';
 
   /** `pseudo`: the address of a server with the page in the pseudo-language. */
-  constructor(browser: Browser, address: string, pictures: string, pseudo: () => Promise<string>) {
+  constructor(
+    browser: Browser,
+    address: string,
+    pictures: string,
+    pseudo: () => Promise<string>,
+    where: 'device' | 'server' = 'server',
+  ) {
     this.browser = browser;
     this.address = address;
     this.pictures = pictures;
     this.pseudo = pseudo;
+    this.where = where;
   }
 
   /**
@@ -72,7 +82,7 @@ export class Stage {
     this.people.push(context);
     record(context);
     const speed = options.speed ?? (options.motion ? 'normal' : 'instant');
-    const saved = JSON.stringify({ speed, forced: options.forced ?? false });
+    const saved = JSON.stringify({ speed, forced: options.forced ?? false, where: options.where ?? this.where });
     await context.addInitScript((settings) => localStorage.setItem('fathom.settings', settings), saved);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

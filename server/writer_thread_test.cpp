@@ -1,9 +1,9 @@
-#include "server/writer.h"
+#include "server/writer_thread.h"
 
 #include <gtest/gtest.h>
 
 #include "server/log.h"
-#include "server/reader.h"
+#include "server/reader_threads.h"
 #include "server/test_loop.h"
 #include "server/test_store.h"
 
@@ -21,7 +21,7 @@ TEST(Writer, AFailureLeavesNoHole) {
   PatientLoop loop;
   std::vector<std::pair<int, Written>> told;
   {
-    Writer writer(std::make_unique<MemoryStore>(vault), loop);
+    WriterThread writer(std::make_unique<MemoryStore>(vault), loop);
     const auto ask = [&](int number) {
       writer.write(step(static_cast<std::size_t>(number)),
                    [&told, number](Written written) { told.emplace_back(number, written); });
@@ -55,7 +55,7 @@ TEST(Writer, AConflictConcernsItsOwnTableAlone) {
   vault.tables["a"].revision = 1;
   vault.tables["b"].revision = 1;
   PatientLoop loop;
-  Writer writer(std::make_unique<MemoryStore>(vault), loop);
+  WriterThread writer(std::make_unique<MemoryStore>(vault), loop);
   std::vector<Written> told;
   const auto ask = [&](const std::string& table, Revision from) {
     Changes changes;
@@ -74,7 +74,7 @@ TEST(Writer, AConflictConcernsItsOwnTableAlone) {
 TEST(Writer, IsWellAgainByItself) {
   Vault vault;
   PatientLoop loop;
-  Writer writer(std::make_unique<MemoryStore>(vault), loop);
+  WriterThread writer(std::make_unique<MemoryStore>(vault), loop);
   vault.fails = true;
   writer.write(step(0), [](Written) {});
   writer.drain();
@@ -93,7 +93,7 @@ TEST(Writer, ATroubleThatLastsIsLoggedOnceAndAnswersKnowTheirRequest) {
   testing::internal::CaptureStderr();
   std::vector<std::string> requests;
   {
-    Writer writer(std::make_unique<MemoryStore>(vault), loop);
+    WriterThread writer(std::make_unique<MemoryStore>(vault), loop);
     const auto ask = [&](const std::string& request) {
       const LogScope scope(request);
       writer.write(step(0), [&](Written) { requests.push_back(logged_request()); });
@@ -119,7 +119,7 @@ TEST(Reader, QuestionsAndAnswersKnowTheirRequest) {
   PatientLoop loop;
   std::vector<std::unique_ptr<Store>> stores;
   stores.push_back(std::make_unique<MemoryStore>(vault));
-  Reader reader(std::move(stores), loop);
+  ReaderThreads reader(std::move(stores), loop);
   std::string answered;
   {
     const LogScope scope("mine");

@@ -1,4 +1,4 @@
-#include "server/writer.h"
+#include "server/writer_thread.h"
 
 #include <utility>
 
@@ -11,10 +11,10 @@ namespace {
 constexpr Milliseconds kTryEvery{1000};
 }  // namespace
 
-Writer::Writer(std::unique_ptr<Store> store, Loop& loop)
+WriterThread::WriterThread(std::unique_ptr<Store> store, Loop& loop)
     : store_(std::move(store)), loop_(loop), thread_([this] { work(); }) {}
 
-Writer::~Writer() {
+WriterThread::~WriterThread() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
@@ -23,7 +23,7 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::write(Changes changes, Done done) {
+void WriterThread::write(Changes changes, Done done) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(changes));
@@ -32,18 +32,18 @@ void Writer::write(Changes changes, Done done) {
   wake_.notify_one();
 }
 
-void Writer::Asked::tell(Written written) const {
+void WriterThread::Asked::tell(Written written) const {
   const LogScope scope(request);
   call(written);
 }
 
-bool Writer::well() const {
+bool WriterThread::well() const {
   const std::lock_guard lock(mutex_);
   return well_;
 }
 
 // On the loop.
-void Writer::tell(const std::vector<Answer>& answers, bool failed) {
+void WriterThread::tell(const std::vector<Answer>& answers, bool failed) {
   for (const Answer& answer : answers) answer.asked.tell(answer.written);
   if (!failed) return;
   std::vector<Asked> hopeless;
@@ -57,19 +57,19 @@ void Writer::tell(const std::vector<Answer>& answers, bool failed) {
   for (const Asked& asked : hopeless) asked.tell(Written::failed);
 }
 
-void Writer::drain() {
+void WriterThread::drain() {
   std::unique_lock lock(mutex_);
   idle_.wait(lock, [this] { return waiting_.empty() && !busy_; });
 }
 
-Writer::Figures Writer::figures() const {
+WriterThread::Figures WriterThread::figures() const {
   const std::lock_guard lock(mutex_);
   Figures figures = figures_;
   figures.waiting = waiting_.size();
   return figures;
 }
 
-void Writer::work() {
+void WriterThread::work() {
   std::vector<Changes> changes;
   std::vector<Asked> done;
   std::string told_problem;  // one that lasts is told once

@@ -1,4 +1,4 @@
-#include "server/bot_pool.h"
+#include "server/bot_threads.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ TEST(BotPool, IsBoundedAndTellsWhoHasWaitedTooLong) {
   std::atomic<int> late = 0;
   std::atomic<int> done = 0;
   {
-    BotPool pool(1, 2, Milliseconds(5));
+    BotThreads pool(1, 2, Milliseconds(5));
     ASSERT_TRUE(pool.submit([&](bool) {
       first_runs.set_value();
       go_on.get_future().wait();
@@ -40,7 +40,7 @@ TEST(BotPool, DecisionsGoBeforeHintsAndHintsAreFew) {
   std::promise<void> go_on;
   std::vector<char> order;
   std::promise<void> last;
-  BotPool pool(1);
+  BotThreads pool(1);
   ASSERT_TRUE(pool.submit([&](bool) {
     first_runs.set_value();
     go_on.get_future().wait();
@@ -69,7 +69,7 @@ TEST(BotPool, WhoeverIsWaitedForMostGoesFirst) {
   std::promise<void> last;
   std::string order;
   std::atomic<bool> late = false;
-  BotPool pool(1, 10'000, Milliseconds(0));
+  BotThreads pool(1, 10'000, Milliseconds(0));
   ASSERT_TRUE(pool.submit([&](bool) {
     first_runs.set_value();
     go_on.get_future().wait();
@@ -98,7 +98,7 @@ TEST(BotPool, WhoeverIsWaitedForMostGoesFirst) {
 }
 
 TEST(BotPool, SurvivesAJobThatThrows) {
-  BotPool pool(1);
+  BotThreads pool(1);
   std::promise<void> ran;
   ASSERT_TRUE(pool.submit([](bool) { throw std::runtime_error("no"); }));
   ASSERT_TRUE(pool.submit([&](bool) { ran.set_value(); }));
