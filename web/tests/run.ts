@@ -104,7 +104,13 @@ let passed = 0;
 const failures: string[] = [];
 
 async function run(name: string, test: Suite[string]): Promise<void> {
-  const stage = new Stage(whole.has(name) ? browser : engine, server.address, resolve(values.screenshots), pseudo, where);
+  const stage = new Stage(
+    whole.has(name) ? browser : engine,
+    server.address,
+    resolve(values.screenshots),
+    pseudo,
+    where,
+  );
   const start = Date.now();
   try {
     await test(stage);
