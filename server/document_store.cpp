@@ -415,7 +415,7 @@ std::vector<Presence> DocumentStore::presences(std::span<const std::string> tabl
 std::vector<ListedTable> DocumentStore::listed(const Chosen& chosen, int limit) {
   std::vector<ListedTable> list;
   documents_.tables.each("", [&](const std::string&, const TableRecord& table) {
-    if (chosen(table)) list.push_back({table});
+    if (chosen(table)) list.push_back({table, 0, {}});
   });
   std::stable_sort(list.begin(), list.end(),
                    [](const auto& a, const auto& b) { return a.record.created > b.record.created; });
