@@ -25,15 +25,15 @@ struct Retention {
 struct LobbyOptions {
   std::string server_id;
   bool shared = false;  // other servers use the same store
-  // Whoever asks is at the device itself and has all of it anyway: there is a record of a match that is still played,
-  // too.
-  bool one_device = false;
   ChatPolicy chat = ChatPolicy::all;
   Milliseconds absence{30'000};
   Retention retention;
   double tables_per_hour = 60;
   std::function<bool()> in_place = {};      // whether the store still is where it was opened
   std::function<StoreSize()> size_of = {};  // what room it takes
+  // Whoever asks is at the device itself and has all of it anyway: there is a record of a match that is still played,
+  // too.
+  bool one_device = false;
 };
 
 class Lobby : public House {

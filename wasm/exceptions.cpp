@@ -178,4 +178,7 @@ void __cxa_end_catch() {
   __builtin_wasm_throw(0, object_of(header));
 }
 
+// The one thread never ends.
+int __cxa_thread_atexit(Destructor, void*, void*) noexcept { return 0; }
+
 }  // extern "C"

@@ -1,12 +1,12 @@
 // End-to-end tests against the real server, in Debian's chromium:
 //   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
 //   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
+//   npm run e2e -- --device-long --only 'more and more memory'    fifty matches one after the other
 //   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
 //   npm run e2e -- --pictures --only pictures    every page and every kind of decision, to look at
-//   npm run e2e -- --where device --only games    the same on the device itself, for tests of people who play alone
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, startEngine, Stage } from './stage.ts';
@@ -14,6 +14,7 @@ import { startServer } from './server.ts';
 import { analysis } from './analysis.test.ts';
 import { axe } from './axe.test.ts';
 import { celebration } from './celebration.test.ts';
+import { device } from './device.test.ts';
 import { connection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
 import { fairPlay } from './fair-play.test.ts';
@@ -41,14 +42,29 @@ const { values } = parseArgs({
     server: { type: 'string' },
     'example-binary': { type: 'string' },
     web: { type: 'string', default: 'dist' },
+    module: { type: 'string', default: '../build/wasm/fathom.wasm' },
+    'device-long': { type: 'boolean', default: false },
     'fits-long': { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
     workers: { type: 'string', default: '3' },
-    where: { type: 'string', default: 'server' },
   },
 });
+
+const binary = resolve(values['server-binary']);
+const web = resolve(values.web);
+/** Without it nothing is played on the device itself (scripts/wasm builds it). */
+const module = !values['example-binary'] && existsSync(values.module) ? resolve(values.module) : null;
+if (!module) console.log('skipped on this device: no module here');
+
+/** What somebody alone does on the server they do on their device as well. */
+const onDevice = (suite: Suite, only = ''): Suite =>
+  Object.fromEntries(
+    Object.entries(suite)
+      .filter(([name]) => name.includes(only))
+      .map(([name, test]) => [`on this device: ${name}`, (stage) => test(stage.at('device'))]),
+  );
 
 // The longest first, so that no worker is left with one of them at the end.
 const example = values['example-binary'];
@@ -56,6 +72,10 @@ const suites: Suite[] = example
   ? [plain]
   : [
       passAndPlay,
+      ...(module
+        ? [device({ binary, web, module, long: values['device-long'] }), onDevice(games), onDevice(lessons)]
+        : []),
+      ...(module ? [onDevice(passAndPlay, 'a whole game')] : []),
       connection,
       spectator,
       ...(values.pictures ? [screenshots] : []),
@@ -82,10 +102,9 @@ const suites: Suite[] = example
 const whole = new Set([games, twoPlayers, plain].flatMap((suite) => Object.keys(suite)));
 const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name]) => name.includes(values.only));
 
-const where = values.where === 'device' ? 'device' : 'server';
 const server = values.server
   ? { address: values.server, stop: () => {} }
-  : await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
+  : await startServer(resolve(example ?? values['server-binary']), web, module);
 const [browser, engine] = await Promise.all([startBrowser(), startEngine()]);
 /** The page in the language that nobody speaks: built and served by the first who wants it. */
 const pseudoServer: { running?: ReturnType<typeof startServer> } = {};
@@ -104,13 +123,7 @@ let passed = 0;
 const failures: string[] = [];
 
 async function run(name: string, test: Suite[string]): Promise<void> {
-  const stage = new Stage(
-    whole.has(name) ? browser : engine,
-    server.address,
-    resolve(values.screenshots),
-    pseudo,
-    where,
-  );
+  const stage = new Stage(whole.has(name) ? browser : engine, server.address, resolve(values.screenshots), pseudo);
   const start = Date.now();
   try {
     await test(stage);

@@ -48,21 +48,15 @@ export class Stage {
   readonly address: string;
   private readonly pictures: string;
   private readonly pseudo: () => Promise<string>;
-  private readonly where: 'device' | 'server';
+  /** Where people play what nobody else plays with them, unless they say so. */
+  private where: 'device' | 'server' = 'server';
 
   /** `pseudo`: the address of a server with the page in the pseudo-language. */
-  constructor(
-    browser: Browser,
-    address: string,
-    pictures: string,
-    pseudo: () => Promise<string>,
-    where: 'device' | 'server' = 'server',
-  ) {
+  constructor(browser: Browser, address: string, pictures: string, pseudo: () => Promise<string>) {
     this.browser = browser;
     this.address = address;
     this.pictures = pictures;
     this.pseudo = pseudo;
-    this.where = where;
   }
 
   /**
@@ -95,6 +89,11 @@ export class Stage {
     });
     this.pages.push(page);
     return page;
+  }
+
+  at(where: 'device' | 'server'): this {
+    this.where = where;
+    return this;
   }
 
   /** Fails the test if any page complained. */

@@ -41,6 +41,8 @@ const startServer: StartServer = (begin, given) => {
         close: () => heard.push(`${table} closes`),
       };
     },
+    stop: () => undefined,
+    size: 0,
   });
 };
 const start = () =>
@@ -117,8 +119,12 @@ describe('the server of this device', () => {
     host.hear('one', { type: 'open', number: 1, table: 't' });
     host.hear('one', { type: 'say', number: 1, frame: 'trap' });
     expect(ends).toEqual(['failed']);
+    const broken = await start();
+    broken.hear('one', { type: 'open', number: 1, table: 'b' });
+    open.get('b')!.close(1011, 'unreachable');
+    expect(ends).toEqual(['failed', 'failed']);
     const other = await start();
     other.hear('one', { type: 'ask', number: 1, request: { method: 'GET', path: '/trap' } });
-    await vi.waitFor(() => expect(ends).toEqual(['failed', 'failed']));
+    await vi.waitFor(() => expect(ends).toEqual(['failed', 'failed', 'failed']));
   });
 });

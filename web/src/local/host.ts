@@ -5,8 +5,11 @@ import { Full, Taken } from './keeping';
 import type { FromHost, ToHost, Trouble } from './messages';
 import type { LocalConnection, LocalServer, Surroundings } from './server';
 
+/** WebSocket's code: something unexpected has happened. */
+const BROKEN = 1011;
+
 /** What a server offers, for tests to offer the same. */
-export type Served = Pick<LocalServer, 'request' | 'connect'>;
+export type Served = Pick<LocalServer, 'request' | 'connect' | 'stop' | 'size'>;
 export type StartServer = (kept: Iterable<[string, string]>, around: Surroundings) => Promise<Served>;
 
 export class Host {
@@ -62,9 +65,14 @@ export class Host {
     }
   }
 
+  get size(): number {
+    return this.server.size;
+  }
+
   /** Says nothing more and keeps nothing more. */
   stop(): void {
     this.ended = true;
+    this.server.stop();
     this.keeping.close();
   }
 
@@ -100,10 +108,11 @@ export class Host {
     let over = false;
     const connection = this.server.connect(table, {
       frame: (frame) => this.tell(client, { type: 'frame', number, frame }),
-      close: () => {
+      close: (code, reason) => {
         over = true;
         open.delete(number);
-        this.tell(client, { type: 'closed', number });
+        if (code === BROKEN) this.fail(new Error(reason));
+        else this.tell(client, { type: 'closed', number });
       },
     });
     if (!over) open.set(number, connection);

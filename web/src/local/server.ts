@@ -38,22 +38,269 @@ export interface LocalEvents {
   close(code: number, reason: string): void;
 }
 
+// What wasm/host.cpp offers. A text is given by where it begins in the module's memory and how long it is.
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  take_room(size: number): number;
+  begin(now: number): void;
+  load(key: number, keySize: number, text: number, textSize: number): void;
+  start(): void;
+  request(request: number, ...texts: number[]): void;
+  connect(connection: number, table: number, size: number): void;
+  receive(connection: number, text: number, size: number): void;
+  disconnect(connection: number): void;
+  kept(well: number): void;
+  turn(now: number): number;
+  has_thoughts(): number;
+  think(): void;
+}
+
+const BROKEN = 1011; // WebSocket's code: something unexpected has happened
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+interface Asked {
+  resolve(answer: LocalAnswer): void;
+  reject(error: Error): void;
+}
+
 export class LocalServer {
   // Goes on with what was kept.
-  static start(
-    _module: WebAssembly.Module,
-    _kept: Iterable<[string, string]>,
-    _around: Surroundings,
+  static async start(
+    module: WebAssembly.Module,
+    kept: Iterable<[string, string]>,
+    around: Surroundings,
   ): Promise<LocalServer> {
-    return Promise.reject(new Error('not yet'));
+    const server = new LocalServer(around);
+    const instance = await WebAssembly.instantiate(module, server.#imports());
+    const exports = instance.exports as unknown as Exports;
+    server.#exports = exports;
+    exports._initialize();
+    exports.begin(server.#now());
+    for (const [key, text] of kept) exports.load(...server.#given(key), ...server.#given(text));
+    exports.start();
+    server.#turn();
+    return server;
   }
 
-  request(_request: LocalRequest): Promise<LocalAnswer> {
-    return Promise.reject(new Error('not yet'));
+  #exports!: Exports;
+  readonly #around: Surroundings;
+  readonly #asked = new Map<number, Asked>();
+  readonly #connections = new Map<number, LocalEvents>();
+  #count = 0; // of requests and connections
+  #changes: Kept[] = [];
+  // What is to be told once the module has returned: whoever hears it may call it again.
+  #outgoing: (() => void)[] = [];
+  #complaint = '';
+  #awake = false; // a turn comes by itself
+  #alarm: ReturnType<typeof setTimeout> | undefined;
+  #over: Error | undefined;
+
+  private constructor(around: Surroundings) {
+    this.#around = around;
   }
 
-  // Frames as docs/protocol.md has them. A table that is not there closes the connection.
-  connect(_table: string, _events: LocalEvents): LocalConnection {
-    throw new Error('not yet');
+  request(request: LocalRequest): Promise<LocalAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.#over) return reject(this.#over);
+      const number = ++this.#count;
+      this.#asked.set(number, { resolve, reject });
+      const { method, path, query = '', token, body = '' } = request;
+      const texts = [method, path, query, token ?? '', body].flatMap((text) => this.#given(text));
+      this.#call((exports) => exports.request(number, ...texts));
+    });
+  }
+
+  // Frames as docs/protocol.md has them. A table that is not there closes the connection after the hello.
+  connect(table: string, events: LocalEvents): LocalConnection {
+    const number = ++this.#count;
+    const open = () => this.#connections.has(number);
+    this.#connections.set(number, events);
+    this.#call((exports) => exports.connect(number, ...this.#given(table)));
+    return {
+      send: (frame) => {
+        if (open()) this.#call((exports) => exports.receive(number, ...this.#given(frame)));
+      },
+      close: () => {
+        if (this.#connections.delete(number)) this.#call((exports) => exports.disconnect(number));
+      },
+    };
+  }
+
+  // Bytes of the module's memory.
+  get size(): number {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
+  // Nothing happens here any more.
+  stop(): void {
+    this.#end(new Error('the server of this device has stopped'));
+  }
+
+  #now(): number {
+    return Math.floor(this.#around.now?.() ?? Date.now());
+  }
+
+  #bytes(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.#exports.memory.buffer, at, size);
+  }
+  #text(at: number, size: number): string {
+    return decoder.decode(this.#bytes(at, size));
+  }
+  #given(text: string): [at: number, size: number] {
+    const bytes = encoder.encode(text);
+    const at = this.#exports.take_room(bytes.length);
+    this.#bytes(at, bytes.length).set(bytes);
+    return [at, bytes.length];
+  }
+
+  // A turn follows, and not before whoever calls has done with it.
+  #call(call: (exports: Exports) => void): void {
+    if (this.#over) return;
+    this.#guard(() => call(this.#exports));
+    if (this.#awake) return;
+    this.#awake = true;
+    queueMicrotask(() => this.#turn());
+  }
+
+  #turn(): void {
+    this.#awake = false;
+    if (this.#over) return;
+    clearTimeout(this.#alarm);
+    const next = this.#guard(() => this.#exports.turn(this.#now())) ?? -1;
+    for (const tell of this.#outgoing.splice(0)) tell();
+    if (this.#over) return;
+    // What was told is on its way before a bot takes its time.
+    if (this.#exports.has_thoughts()) {
+      this.#alarm = setTimeout(() => this.#think());
+    } else if (next >= 0) {
+      const longest = 2 ** 31 - 1;
+      this.#alarm = setTimeout(() => this.#turn(), Math.min(next, longest));
+    }
+  }
+
+  #think(): void {
+    this.#guard(() => this.#exports.think());
+    this.#turn();
+  }
+
+  #guard<Value>(call: () => Value): Value | undefined {
+    try {
+      return call();
+    } catch (error) {
+      this.#end(error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    }
+  }
+
+  #end(error: Error): void {
+    if (this.#over) return;
+    this.#over = error;
+    clearTimeout(this.#alarm);
+    for (const { reject } of this.#asked.values()) reject(error);
+    for (const events of this.#connections.values()) this.#outgoing.push(() => events.close(BROKEN, error.message));
+    this.#asked.clear();
+    this.#connections.clear();
+    queueMicrotask(() => {
+      for (const tell of this.#outgoing.splice(0)) tell();
+    });
+  }
+
+  #keep(): void {
+    const settled = (well: boolean) => this.#call((exports) => exports.kept(well ? 1 : 0));
+    this.#around.keep(this.#changes.splice(0)).then(
+      () => settled(true),
+      () => settled(false),
+    );
+  }
+
+  #imports(): WebAssembly.Imports {
+    const done = 0;
+    const unknown = 8; // WASI: no such file
+    const view = () => new DataView(this.#exports.memory.buffer);
+    return {
+      fathom: {
+        answer: (
+          number: number,
+          status: number,
+          type: number,
+          typeSize: number,
+          file: number,
+          fileSize: number,
+          retryAfter: number,
+          body: number,
+          bodySize: number,
+        ) => {
+          const answer: LocalAnswer = {
+            status,
+            body: this.#text(body, bodySize),
+            type: this.#text(type, typeSize),
+          };
+          if (fileSize > 0) answer.fileName = this.#text(file, fileSize);
+          if (retryAfter > 0) answer.retryAfter = retryAfter;
+          const asked = this.#asked.get(number);
+          this.#asked.delete(number);
+          this.#outgoing.push(() => asked?.resolve(answer));
+        },
+        frame: (connection: number, at: number, size: number) => {
+          const text = this.#text(at, size);
+          this.#outgoing.push(() => this.#connections.get(connection)?.frame(text));
+        },
+        close: (connection: number, code: number, at: number, size: number) => {
+          const reason = this.#text(at, size);
+          this.#outgoing.push(() => {
+            const events = this.#connections.get(connection);
+            this.#connections.delete(connection);
+            events?.close(code, reason);
+          });
+        },
+        document: (key: number, keySize: number, at: number, size: number) => {
+          this.#changes.push([this.#text(key, keySize), at === 0 ? null : this.#text(at, size)]);
+        },
+        keep: () => this.#keep(),
+      },
+      // What the C library asks a system for.
+      wasi_snapshot_preview1: {
+        clock_time_get: (clock: number, _precision: bigint, at: number) => {
+          const monotonic = 1;
+          const now = clock === monotonic ? performance.now() : this.#now();
+          view().setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+          return done;
+        },
+        random_get: (at: number, size: number) => {
+          const bytes = this.#bytes(at, size);
+          if (this.#around.random) this.#around.random(bytes);
+          else crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+          return done;
+        },
+        fd_write: (_file: number, parts: number, count: number, written: number) => {
+          let size = 0;
+          for (let i = 0; i < count; ++i) {
+            const length = view().getUint32(parts + 8 * i + 4, true);
+            this.#complaint += this.#text(view().getUint32(parts + 8 * i, true), length);
+            size += length;
+          }
+          view().setUint32(written, size, true);
+          const lines = this.#complaint.split('\n');
+          this.#complaint = lines.pop() ?? '';
+          for (const line of lines) console.error(line);
+          return done;
+        },
+        proc_exit: (code: number) => {
+          throw new Error(`the server of this device has ended: ${code}`);
+        },
+        environ_sizes_get: (count: number, size: number) => {
+          view().setUint32(count, 0, true);
+          view().setUint32(size, 0, true);
+          return done;
+        },
+        environ_get: () => done,
+        fd_close: () => unknown,
+        fd_seek: () => unknown,
+        fd_fdstat_get: () => unknown,
+        fd_read: () => unknown,
+      },
+    };
   }
 }

@@ -41,6 +41,9 @@ let unheard: ToHost[] = [];
 let patience: ReturnType<typeof setTimeout> | null = null;
 const known = new Set<string>();
 
+// For tests: bytes of the module's memory.
+(globalThis as { fathomMemory?: () => number }).fathomMemory = () => host?.size ?? 0;
+
 const post = (said: Said) => channel.postMessage(said);
 const tellPage = (message: FromHost) => (postMessage as (message: FromHost) => void)(message);
 
