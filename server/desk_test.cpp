@@ -84,7 +84,7 @@ TEST_F(PageAnswer, TheModuleIsThereOnceItIsBuilt) {
 }
 
 TEST_F(PageAnswer, APageMayBringItsOwnModule) {
-  fs::create_directories(folder_ / "web" / "local");
+  fs::create_directories(folder_ / "web/local");
   write("web/local/fathom.wasm", "its own");
   assets_ = Assets::from_folder(folder_ / "web");
   EXPECT_EQ(ask("/local/fathom.wasm")->body, "its own");

@@ -20,6 +20,7 @@ import { explain } from './explain.test.ts';
 import { fairPlay } from './fair-play.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
+import { keptPages } from './kept.test.ts';
 import { languages } from './languages.test.ts';
 import { keyboard } from './keyboard.test.ts';
 import { lessons } from './lessons.test.ts';
@@ -94,6 +95,7 @@ const suites: Suite[] = example
       meanwhile,
       people,
       pages,
+      keptPages(resolve(values['server-binary'])),
       report(resolve(values['server-binary'])),
     ];
 /** Whole games are played in the browser as people have it; elsewhere its engine without a window says the same, sooner. */

@@ -35,6 +35,8 @@ interface PersonOptions {
   where?: 'device' | 'server';
   /** What the browser prefers; English unless asked for. The pseudo-language is that of another page. */
   locale?: string;
+  /** The browser keeps the page (src/offline). Otherwise a test sees what the page asks of its server. */
+  keeps?: boolean;
 }
 
 export class Stage {
@@ -69,6 +71,7 @@ export class Stage {
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       permissions: [],
       locale: options.locale ?? 'en',
+      serviceWorkers: options.keeps ? 'allow' : 'block',
     });
     this.people.push(context);
     record(context);
