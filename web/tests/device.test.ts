@@ -134,7 +134,7 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
     expect(page.workers().length === 1, 'one worker');
     // Whoever wants the server has it from now on.
     await page.goto('/');
-    await page.locator('[data-where] input[value=server]').check();
+    await page.locator('[data-where] label:has([value=server])').click();
     await page.locator('[data-play=captain-carcass]').click();
     await page.waitForURL(/\/t\/[^~]/);
     await page.waitForSelector('[data-board]');
@@ -308,7 +308,7 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
     const here = tableOf(await tableHere(page, { game: 'treasure-divers', seats: ['me', 'random'] }));
     await playSome(page, 200, dice(6));
     await page.goto('/?new=treasure-divers');
-    await page.locator('[data-where] input[value=server]').check();
+    await page.locator('[data-where] label:has([value=server])').click();
     const there = tableOf(await newTable(page, { game: 'treasure-divers', seats: ['me', 'random'] }));
     expect(!there.startsWith('~'), 'this one is on the server');
     await playSome(page, 200, dice(6));

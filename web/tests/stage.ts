@@ -77,7 +77,12 @@ export class Stage {
     record(context);
     const speed = options.speed ?? (options.motion ? 'normal' : 'instant');
     const saved = JSON.stringify({ speed, forced: options.forced ?? false, where: options.where ?? this.where });
-    await context.addInitScript((settings) => localStorage.setItem('fathom.settings', settings), saved);
+    await context.addInitScript((settings) => {
+      // Where somebody plays they may have chosen meanwhile.
+      const { where } = JSON.parse(localStorage.getItem('fathom.settings') ?? '{}') as { where?: string };
+      const kept = { ...(JSON.parse(settings) as object), ...(where ? { where } : {}) };
+      localStorage.setItem('fathom.settings', JSON.stringify(kept));
+    }, saved);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));
