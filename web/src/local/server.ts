@@ -81,6 +81,7 @@ export class LocalServer {
     for (const [key, text] of kept) exports.load(...server.#given(key), ...server.#given(text));
     exports.start();
     server.#turn();
+    if (server.#over) throw server.#over;
     return server;
   }
 
@@ -116,8 +117,10 @@ export class LocalServer {
   connect(table: string, events: LocalEvents): LocalConnection {
     const number = ++this.#count;
     const open = () => this.#connections.has(number);
-    this.#connections.set(number, events);
-    this.#call((exports) => exports.connect(number, ...this.#given(table)));
+    const over = this.#over;
+    if (over) queueMicrotask(() => events.close(BROKEN, over.message));
+    else this.#connections.set(number, events);
+    if (open()) this.#call((exports) => exports.connect(number, ...this.#given(table)));
     return {
       send: (frame) => {
         if (open()) this.#call((exports) => exports.receive(number, ...this.#given(frame)));
