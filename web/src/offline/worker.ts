@@ -116,10 +116,11 @@ const file = async (request: Request, path: string): Promise<Response> =>
 async function module(request: Request): Promise<Response> {
   const cache = await caches.open(own);
   const kept = await cache.match(address(MODULE), { ignoreVary: true });
-  if (kept) return kept;
+  // Somebody may only want to know whether there is one.
+  if (kept) return request.method === 'HEAD' ? new Response(null, kept) : kept;
   const response = await fetch(request);
   // It came into being after this version did.
-  if (response.ok) await cache.put(address(MODULE), response.clone());
+  if (response.ok && request.method === 'GET') await cache.put(address(MODULE), response.clone());
   return response;
 }
 
@@ -145,10 +146,10 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(scope)) return;
+  if (url.origin !== location.origin || !url.pathname.startsWith(scope)) return;
   const path = url.pathname.slice(scope.length);
-  if (path.startsWith('api/')) return;
+  if (path === MODULE) event.respondWith(module(request));
+  if (path === MODULE || path.startsWith('api/') || request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(page(request, path));
-  else if (path === MODULE) event.respondWith(module(request));
   else if (path.startsWith('assets/') || FILES.includes(path)) event.respondWith(file(request, path));
 });
