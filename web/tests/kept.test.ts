@@ -2,9 +2,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { dice, legalMoves, newTable, playMove, playToTheEnd, steps, waitForTurn } from './player.ts';
 import { startServer } from './server.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
-import { anotherVersion, NEWER, StaticSite } from './static-site.ts';
+import { anotherVersion, hasModule, NEWER, StaticSite } from './static-site.ts';
 
 const GAMES = ['captain-carcass', 'treasure-divers', 'sea-and-shore'];
 
@@ -27,6 +28,10 @@ const isNewer = (page: Page): Promise<boolean> =>
 
 const notice = (page: Page) => page.locator('[data-new-version]');
 
+const DUEL = { game: 'captain-carcass', seats: ['me', 'novice'] };
+/** The page adds the rest of an address itself. */
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
 /** Every page that needs nobody else says what it should, in the language that is spoken. */
 async function visitAll(page: Page, address: string, rules: string): Promise<void> {
   for (const game of GAMES) {
@@ -43,13 +48,12 @@ export const keptPages = (binary: string): Suite => {
   async function site(
     stage: Stage,
     test: (page: Page, address: string, site: StaticSite) => Promise<void>,
-    options: string[] = [],
   ): Promise<void> {
-    const made = new StaticSite(binary, options);
+    const made = new StaticSite(binary);
     try {
       made.publish();
       const host = await made.open();
-      await test(await stage.person({ keeps: true }), host.address, made);
+      await test(await stage.person({ keeps: true, where: 'device' }), host.address, made);
     } finally {
       made.close();
     }
@@ -101,17 +105,69 @@ export const keptPages = (binary: string): Suite => {
         await page.context().setOffline(true);
         await visitAll(page, address, 'Rules of');
         await page.goto(address);
-        await page
-          .getByRole('radio', { name: 'Français' })
-          .or(page.getByRole('button', { name: 'Français' }))
-          .click();
+        await page.locator('[data-language]').selectOption('fr');
         await page.getByText('Trois jeux de cartes').first().waitFor();
         await visitAll(page, address, 'Règles');
       }),
+    ...(hasModule()
+      ? {
+          'a static host: a match without a network, through a reload': (stage: Stage) =>
+            site(stage, async (page, address, made) => {
+              await page.goto(address);
+              await kept(page);
+              made.close();
+              await page.context().setOffline(true);
+              await newTable(page, DUEL, withoutSlash(address));
+              await waitForTurn(page);
+              await playMove(page, (await legalMoves(page))[0]!, 'list');
+              const before = await steps(page);
+              await page.reload();
+              await waitForTurn(page);
+              expect((await steps(page)) >= before, 'what was acknowledged is there');
+              await playToTheEnd(page, dice(7));
+              await page.locator('[data-watch-replay]').click();
+              await page.waitForSelector('[data-replay]');
+              await page.goto(`${address}games`);
+              await page.locator('[data-on-device]').first().waitFor();
+            }),
+        }
+      : {}),
+    'a static host: with others, on a server that allows it': async (stage) => {
+      const made = new StaticSite(binary);
+      const host = await made.open();
+      const server = await startServer(binary, 'dist', null, ['--allow-origin', host.address]);
+      try {
+        made.publish('dist', ['--server', server.address]);
+        const ada = await stage.person();
+        const link = await newTable(
+          ada,
+          { game: 'treasure-divers', seats: ['me', 'open'] },
+          withoutSlash(host.address),
+        );
+        expect(link.startsWith(`${host.address}t/`), link);
+        const ben = await stage.person();
+        await ben.goto(link);
+        await ben.locator('[data-sit]').first().click();
+        await ada.locator('[data-start]').click();
+        for (const page of [ada, ben]) {
+          await waitForTurn(page);
+          await playMove(page, (await legalMoves(page))[0]!, 'list');
+        }
+        await Promise.all([ada, ben].map((page) => waitForTurn(page)));
+      } finally {
+        server.stop();
+        made.close();
+      }
+    },
     'a newer version waits, and who plays goes on with theirs': (stage) =>
       site(stage, async (page, address, made) => {
         await page.goto(address);
         await kept(page);
+        const player = await page.context().newPage();
+        if (hasModule()) {
+          await newTable(player, DUEL, withoutSlash(address));
+          await waitForTurn(player);
+        }
         const newer = anotherVersion();
         try {
           made.publish(newer);
@@ -133,6 +189,17 @@ export const keptPages = (binary: string): Suite => {
         await notice(other).getByRole('button', { name: 'Load it' }).click();
         await other.waitForFunction((word) => document.querySelector(`script[src*="${word}"]`) !== null, NEWER);
         expect((await notice(other).count()) === 0, 'there is nothing newer');
+
+        // The match goes on to its end, and nobody is disturbed at the table.
+        if (hasModule()) {
+          await playToTheEnd(player, dice(3));
+          await player.locator('[data-watch-replay]').click();
+          await player.waitForSelector('[data-replay]');
+          expect(
+            (await notice(player).count()) === 0 && !(await isNewer(player)),
+            'it is the version that it began with',
+          );
+        }
 
         // What the first one has not loaded yet is still there, in its version.
         await page.getByRole('link', { name: 'Rules' }).first().click();

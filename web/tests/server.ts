@@ -24,7 +24,12 @@ function freePort(): Promise<number> {
 }
 
 /** `module`: with which pages play by themselves; none: they play on the server. */
-export async function startServer(binary: string, web: string, module: string | null = null): Promise<RunningServer> {
+export async function startServer(
+  binary: string,
+  web: string,
+  module: string | null = null,
+  options: string[] = [],
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fathom-e2e-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -36,6 +41,7 @@ export async function startServer(binary: string, web: string, module: string | 
       // All the people of all tests have the same address.
       ...['--tables-per-hour', '100000', '--players-per-hour', '100000'],
       ...(module ? ['--module', module] : []),
+      ...options,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );

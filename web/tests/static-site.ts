@@ -16,21 +16,18 @@ export class StaticSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'fathom-site-'));
   private readonly binary: string;
   private host: FileServer | null = null;
-  /** With what `fathom page` is called. */
-  private readonly options: string[];
 
-  constructor(binary: string, options: string[] = []) {
+  constructor(binary: string) {
     this.binary = binary;
-    this.options = options;
   }
 
   /** Writes the page into the folder. */
-  publish(web = 'dist'): void {
+  publish(web = 'dist', options: string[] = []): void {
     // A page without a module is one that plays on its server; some tests need no more than that it is there.
     const standIn = join(this.folder, '..', `${this.folder.split('/').at(-1)}.wasm`);
     if (!hasModule()) writeFileSync(standIn, 'no module');
     const module = hasModule() ? MODULE : standIn;
-    execFileSync(this.binary, ['page', '--out', this.folder, '--web', web, '--module', module, ...this.options]);
+    execFileSync(this.binary, ['page', '--out', this.folder, '--web', web, '--module', module, ...options]);
     rmSync(standIn, { force: true });
   }
 
