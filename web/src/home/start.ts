@@ -52,7 +52,9 @@ export async function makeTable({ names = [], ...setup }: NewSetup, wanted: Wher
   // It comes while the server makes the table; whether it has come is the business of the table's page.
   void loadGame(setup.game).catch(() => null);
   const asked = { ...setup, seats, start: start && owner < 0 };
-  const make = (where: Where) => asPlayer(where, (token) => api.newTable(where, token, asked));
+  // Who is here can talk.
+  const make = (where: Where) =>
+    asPlayer(where, (token) => api.newTable(where, token, where === 'device' ? { ...asked, chat: false } : asked));
   const { table } = await atUsualPlace(make, placeOf(setup.seats, wanted));
   const guests = setup.seats.flatMap((choice, seat) =>
     choice === 'here' && seat !== owner
