@@ -90,6 +90,7 @@ int fathom::run(int argc, char** argv, lab::Crew* crew) {
 
   fathom::Action action;
   fathom::add_serve(app, action);
+  fathom::add_page(app, action);
   fathom::add_load(app, action);
   fathom::add_store(app, action);
   fathom::add_admin(app, action);

@@ -38,6 +38,7 @@ void add_analyse(CLI::App& app, Action& action);
 void add_replay(CLI::App& app, Action& action);
 void add_verify(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);
+void add_page(CLI::App& app, Action& action);
 void add_load(CLI::App& app, Action& action);
 void add_store(CLI::App& app, Action& action);
 void add_admin(CLI::App& app, Action& action);

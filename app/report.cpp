@@ -1,63 +1,13 @@
 #include "app/report.h"
 
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 #include <stdexcept>
 
+#include "app/draft.h"
 #include "app/embedded.h"
-#include "engine/core/text.h"
 
 namespace fathom {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-std::runtime_error cannot_write(const std::string& path, const std::string& why) {
-  return std::runtime_error("cannot write " + text::quoted(path) + ": " + why);
-}
-
-// A file beside the one that is meant: it takes its place when it is whole, and is gone otherwise.
-class Draft {
- public:
-  explicit Draft(const std::string& path) : path_(path) {
-    std::error_code error;
-    if (fs::exists(path, error)) {
-      target_ = fs::canonical(path, error);  // a link stays one
-      if (!fs::is_regular_file(target_, error)) throw cannot_write(path, "it is no file");
-    } else {
-      target_ = path;
-      if (!target_.has_filename()) throw cannot_write(path, "it is no file");
-    }
-    draft_ = target_;
-    draft_ += "." + std::to_string(getpid()) + ".part";
-    out_.open(draft_, std::ios::binary | std::ios::trunc);
-    if (!out_) throw cannot_write(path, "its folder is not there, or not writable");
-  }
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
-  ~Draft() {
-    std::error_code error;
-    fs::remove(draft_, error);
-  }
-
-  void finish(std::string_view content) {
-    out_ << content;
-    out_.close();
-    if (!out_) throw cannot_write(path_, "is the disk full?");
-    std::error_code error;
-    fs::rename(draft_, target_, error);
-    if (error) throw cannot_write(path_, error.message());
-  }
-
- private:
-  std::string path_;
-  fs::path target_;
-  fs::path draft_;
-  std::ofstream out_;
-};
 
 void check_template() {
   if (kReportTemplate.empty())

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/web_address.h"
 #include "engine/core/text.h"
 #include "server/network.h"
 #include "server/server.h"
@@ -114,18 +115,24 @@ void add_serve(CLI::App& app, Action& action) {
       ->add_option("--public-url", options.public_url,
                    "How others reach this server, for links: https://fathom.example")
       ->envname("FATHOM_PUBLIC_URL")
-      ->check(
-          [](const std::string& url) {
-            const bool web = url.starts_with("http://") || url.starts_with("https://");
-            return web ? "" : text::quoted(url) + " does not begin with http:// or https://";
-          },
-          "URL");
+      ->check(kWebAddress);
   command->add_option("--threads", options.threads, "Threads for bots. Default: one less than there are cores")
       ->envname("FATHOM_THREADS")
       ->check(CLI::Range(1, 256));
   command->add_option("--web", options.web, "Serves the page from this folder, not from the program")
       ->envname("FATHOM_WEB")
       ->check(CLI::ExistingDirectory);
+  command
+      ->add_option("--module", options.module,
+                   "The module with which the page plays by itself (scripts/wasm), also if it comes into being later. "
+                   "Default: the one beside the program")
+      ->envname("FATHOM_MODULE");
+  command
+      ->add_option("--allow-origin", options.allowed_origins,
+                   "Pages on other hosts that may play here (fathom page --server): https://me.example, several times")
+      ->envname("FATHOM_ALLOW_ORIGIN")
+      ->delimiter(',')
+      ->check(kWebAddress);
   command
       ->add_option(
           "--network-threads", options.network_threads,

@@ -1,8 +1,12 @@
-# What `cmake --install` and packages bring: the program, in which the page is, the units of systemd, and examples of
+# What `cmake --install` and packages bring: the program, in which the page is, its module, the units of systemd, and examples of
 # configuration (docs/operations.md).
 include(GNUInstallDirs)
 
 install(TARGETS fathom)
+# The module with which the page plays by itself, if it has been built (scripts/module): the server looks for it there.
+foreach(module fathom.wasm fathom.wasm.gz)
+  install(FILES ${CMAKE_SOURCE_DIR}/build/wasm/${module} DESTINATION ${CMAKE_INSTALL_DATADIR}/fathom OPTIONAL)
+endforeach()
 # Where the program is to be is known when it is installed.
 install(
   CODE "

@@ -43,7 +43,8 @@ LocalServer::LocalServer(Host& host, std::int64_t now, int iterations)
       reader_(queue_),
       bots_(loop_, iterations),
       addresses_(limits_),
-      lobby_(loop_, reader_, writer_, bots_, metrics_, addresses_, {.server_id = server::new_server_id()}),
+      lobby_(loop_, reader_, writer_, bots_, metrics_, addresses_,
+             {.server_id = server::new_server_id(), .one_device = true}),
       api_(lobby_, addresses_, limits_, "", ""),
       reception_{lobby_, loop_, addresses_, metrics_} {
   loop_.set_time(now);

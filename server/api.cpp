@@ -143,7 +143,7 @@ void Api::handle(const Request& request, const Done& done) {
   if (under("GET", kTables)) {
     const auto [id, what] = split_path(std::string_view(path).substr(kTables.size()));
     if (what.empty()) return table(id, done);
-    if (what == "replay") return with_replay(id, done, done);
+    if (what == "replay") return record(id, done);
     if (what == "analysis") return table_analysis(id, has_sketch, done);
     return done(not_found());
   }

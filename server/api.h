@@ -83,6 +83,8 @@ class Api {
   void table(const std::string& id, const Done& done);
   // A table whose match has ended, or answers that it has not.
   void with_ended(const std::string& id, const Done& done, const std::function<void(const Room&)>& found);
+  // Answers with the replay, or with the record of a match that is still played, where that is nobody else's.
+  void record(const std::string& id, const Done& done);
   // Its replay, or answers why there is none.
   void with_replay(const std::string& id, const Done& done, const std::function<void(Response)>& found);
   std::function<void(const std::string&)> table_made(Done done) const;

@@ -9,6 +9,15 @@ namespace fathom::server {
 
 using namespace api;
 
+namespace {
+
+Response record_of(const Room& room) {
+  return {200, room.replay(), "application/jsonl; charset=utf-8",
+          room.record().game + "-" + room.record().id.substr(0, 6) + ".fathom"};
+}
+
+}  // namespace
+
 void Api::public_tables(const Done& done) {
   constexpr int kPublic = 100;
   read(
@@ -78,9 +87,14 @@ void Api::with_ended(const std::string& id, const Done& done, const std::functio
 }
 
 void Api::with_replay(const std::string& id, const Done& done, const std::function<void(Response)>& found) {
-  with_ended(id, done, [found](const Room& room) {
-    found({200, room.replay(), "application/jsonl; charset=utf-8",
-           room.record().game + "-" + room.record().id.substr(0, 6) + ".fathom"});
+  with_ended(id, done, [found](const Room& room) { found(record_of(room)); });
+}
+
+void Api::record(const std::string& id, const Done& done) {
+  if (!lobby_.one_device()) return with_replay(id, done, done);
+  look(id, done, [done](const Room& room) {
+    if (!room.has_record()) return done(error_response({ErrorCode::conflict, "The match has not begun."}));
+    done(record_of(room));
   });
 }
 

@@ -2,10 +2,11 @@
 // request is looked up in that list and nowhere else, so no path leads out of it.
 #pragma once
 
-#include <optional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace fathom::server {
 
@@ -17,6 +18,9 @@ struct Asset {
   bool immutable = false;
 };
 
+// `path` says of what type it is; whoever calls keeps the texts.
+Asset make_asset(std::string_view path, std::string_view body, std::string_view gzip);
+
 class Assets {
  public:
   // The page in the program; if it was built without one, a page that says so.
@@ -26,12 +30,18 @@ class Assets {
 
   // Paths of the page itself (/, /t/…, /rules/…, /transfer/…) lead to index.html; null for what is not there.
   const Asset* find(std::string_view path) const;
+  // The page for any address, whether it is one of its own or not.
+  const Asset& page(std::string_view path) const;
+  // All of them as they are built, by their paths.
+  const std::map<std::string, Asset, std::less<>>& files() const { return files_; }
 
  private:
   void add(const std::string& path, std::string_view body, std::string_view gzip);
+  void make_pages();
 
-  std::unordered_map<std::string, Asset> files_;
-  std::unordered_map<std::string, std::string> loaded_;  // from a folder
+  std::map<std::string, Asset, std::less<>> files_;
+  std::vector<Asset> pages_;                             // index.html, by how deep its address is
+  std::unordered_map<std::string, std::string> loaded_;  // from a folder, or made of such
 };
 
 }  // namespace fathom::server

@@ -1,5 +1,7 @@
 #include "server/continuation.h"
 
+#include <algorithm>
+
 #include "bots/levels.h"
 #include "server/seating.h"
 #include "table/all_games.h"
@@ -10,6 +12,9 @@ namespace fathom::server {
 
 namespace {
 
+// Instead of a level: for whoever comes.
+constexpr std::string_view kOpen = "open";
+
 Problem read_levels(const Json& body, std::size_t seats, std::vector<std::string>& levels) {
   if (!body.contains("levels") || body["levels"].is_null()) return {};
   const Json& list = body["levels"];
@@ -17,8 +22,8 @@ Problem read_levels(const Json& body, std::size_t seats, std::vector<std::string
     return {ErrorCode::bad_field, "levels must be a list of " + std::to_string(seats), "levels"};
   for (std::size_t i = 0; i < seats; ++i) {
     const std::string word = list[i].is_string() ? list[i].get<std::string>() : "";
-    if (!list[i].is_null() && !text::index_of(kLevelWords, word))
-      return {ErrorCode::bad_field, "a level is one of " + level_words(), "levels." + std::to_string(i)};
+    if (!list[i].is_null() && word != kOpen && !text::index_of(kLevelWords, word))
+      return {ErrorCode::bad_field, "a level is one of " + level_words() + ", or open", "levels." + std::to_string(i)};
     levels.push_back(word);
   }
   return {};
@@ -73,12 +78,36 @@ std::vector<SeatRecord> continued_seats(const Continuation& wanted, const std::v
     }
     const bool was_bot = before[i].kind == SeatRecord::Kind::bot;
     const std::string asked = wanted.levels.empty() ? "" : wanted.levels[i];
+    if (asked == kOpen) continue;
     there.kind = SeatRecord::Kind::bot;
     there.level = !asked.empty() ? asked : was_bot ? before[i].level : seating::kStandInLevel;
     // A bot of another level is somebody else.
     if (was_bot && there.level == before[i].level) there.name = before[i].name;
   }
   return seats;
+}
+
+void wait_for_people(StoredTable& table) {
+  const auto is_open = [](const SeatRecord& seat) { return seat.kind == SeatRecord::Kind::open; };
+  if (std::none_of(table.record.seats.begin(), table.record.seats.end(), is_open)) return;
+  table.record.status = TableStatus::open;
+  table.record.hints = false;
+  Json& waiting = table.record.continued->waiting = Json::array();
+  for (const StepRecord& step : table.steps) waiting.push_back({step.seat, step.move, step.at});
+  table.steps.clear();
+}
+
+std::vector<StepRecord> take_waiting(TableRecord& table) {
+  std::vector<StepRecord> steps;
+  for (const Json& step : table.continued->waiting)
+    steps.push_back({table.id,
+                     steps.size(),
+                     step.at(0).get<int>(),
+                     step.at(1).get<std::string>(),
+                     step.at(2).get<std::int64_t>(),
+                     {}});
+  table.continued->waiting = nullptr;
+  return steps;
 }
 
 Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable& table) {
@@ -88,15 +117,18 @@ Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable&
   const std::string wrong = read_replay<AllGames>(file, [&]<Game G>(const Replay<G>& replay) {
     const auto seats = replay.sitting.names.size();
     Continuation wanted;
-    problem = read_continuation(body, replay.steps.size(), seats, wanted);
+    // One that was ended before its end can go on where it was left.
+    problem = read_continuation(body, replay.steps.size() + (replay.closed ? 1 : 0), seats, wanted);
     if (problem) return;
     keep_steps(replay, wanted.step, table);
     table.record.seats = continued_seats(wanted, std::vector<SeatRecord>(seats), player);
   });
   if (!wrong.empty()) return {ErrorCode::bad_field, wrong, "file"};
+  if (problem) return problem;
   table.record.status = TableStatus::playing;
   table.record.host = player.id;
-  return problem;
+  wait_for_people(table);
+  return {};
 }
 
 }  // namespace fathom::server

@@ -1,6 +1,7 @@
 #include "server/desk.h"
 
 #include "server/log.h"
+#include "server/page_head.h"
 
 namespace fathom::server {
 
@@ -20,16 +21,25 @@ Response figures(const Asked& asked, const Site& site) {
 
 }  // namespace
 
-std::optional<HttpAnswer> page_answer(Incoming& request, const Assets& assets) {
+std::optional<HttpAnswer> page_answer(Incoming& request, const Assets& assets, const ModuleFile& module) {
   if (!request.is_get() || request.path.starts_with("/api/") || request.route != Route::other()) return std::nullopt;
-  const Asset* asset = assets.find(request.path);
-  if (asset != nullptr) {
+  const auto send = [&request](const Asset& asset) {
     request.route = Route::page();
-    return to_http(*asset, request.if_none_match, request.accept_encoding);
+    return to_http(asset, request.if_none_match, request.accept_encoding);
+  };
+  const Asset* asset = assets.find(request.path);
+  const bool keeps = request.path == kServiceWorkerPath;
+  const auto own = keeps || request.path == ModuleFile::kPath ? module.find() : nullptr;
+  if (keeps && asset != nullptr && own) {
+    // It is another one when the module is: so browsers notice.
+    const std::string worker = with_module(asset->body, std::string_view(own->tag).substr(1, own->tag.size() - 2));
+    return send(make_asset(request.path, worker, {}));
   }
+  if (!keeps && own) return send(*own);
+  if (asset != nullptr) return send(*asset);
   // People get the page, which says what to do.
   if (request.accept.find("text/html") != std::string_view::npos)
-    return to_http(*assets.find("/"), request.if_none_match, request.accept_encoding, 404);
+    return to_http(assets.page(request.path), request.if_none_match, request.accept_encoding, 404);
   return std::nullopt;
 }
 

@@ -7,7 +7,7 @@
 namespace fathom::server {
 
 // Nothing if the path is none of the page's.
-std::optional<HttpAnswer> page_answer(Incoming& request, const Assets& assets);
+std::optional<HttpAnswer> page_answer(Incoming& request, const Assets& assets, const ModuleFile& module);
 
 // --- on the loop's thread; `done` is called once, there ---
 

@@ -16,7 +16,7 @@ constexpr std::int64_t kDay = 24LL * 3600 * 1000;
 
 using Lock = std::lock_guard<Mutex>;
 
-std::string ascii_lower(std::string text) {
+std::string in_lower_case(std::string text) {
   for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return text;
 }
@@ -353,10 +353,10 @@ std::optional<TransferRecord> DocumentStore::take_transfer(const std::string& ha
 
 std::vector<PlayerRecord> DocumentStore::find_players(const std::string& text, int limit) {
   const Lock lock(documents_.mutex);
-  const std::string wanted = ascii_lower(text);
+  const std::string wanted = in_lower_case(text);
   std::vector<PlayerRecord> players;
   documents_.players.each("", [&](const std::string& id, const PlayerRecord& player) {
-    if (ascii_lower(player.name).find(wanted) != std::string::npos || id.find(wanted) != std::string::npos)
+    if (in_lower_case(player.name).find(wanted) != std::string::npos || id.find(wanted) != std::string::npos)
       players.push_back(player);
   });
   std::stable_sort(players.begin(), players.end(), [](const auto& a, const auto& b) { return a.created > b.created; });

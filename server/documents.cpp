@@ -141,7 +141,7 @@ std::vector<ChatRecord> read_chat(const std::string& id, const Json& json) {
   });
 }
 
-Json result_json(const ResultRecord& result) {
+Json record_of_result(const ResultRecord& result) {
   return {{"game", result.game},     {"started", result.started}, {"ended", result.ended}, {"against", result.against},
           {"counts", result.counts}, {"won", result.won},         {"score", result.score}, {"body", result.body}};
 }
@@ -204,7 +204,7 @@ Documents::Documents(std::function<std::int64_t()> clock)
       steps("steps", journal, steps_json, read_steps),
       events("events", journal, events_json, read_events),
       chat("chat", journal, chat_json, read_chat),
-      results("result", journal, result_json, read_result),
+      results("result", journal, record_of_result, read_result),
       analyses("analysis", journal, analysis_json, read_analysis),
       reports("report", journal, report_json, read_report),
       bans("ban", journal, ban_json, read_ban),

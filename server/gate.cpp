@@ -1,5 +1,7 @@
 #include "server/gate.h"
 
+#include <algorithm>
+
 namespace fathom::server {
 
 namespace {
@@ -11,10 +13,33 @@ HttpAnswer refuse(int status, const Problem& problem) { return to_http(error_res
 // A page from elsewhere may look, but neither change anything nor listen.
 bool Gate::from_here(const Incoming& request) const {
   const std::string_view from = request.origin;
-  if (from.empty() || from == origin) return true;
+  if (from.empty() || from == origin || from_friend(request)) return true;
   const std::size_t scheme = from.find("://");
   if (scheme == std::string_view::npos || from.substr(scheme + 3) != request.host) return false;
   return from.substr(0, scheme) == "http" || from.substr(0, scheme) == "https";
+}
+
+bool Gate::from_friend(const Incoming& request) const {
+  return std::find(friends.begin(), friends.end(), request.origin) != friends.end();
+}
+
+std::optional<HttpAnswer> Gate::preflight(const Incoming& request) const {
+  if (request.method != "OPTIONS" || !request.path.starts_with("/api/") || !from_friend(request)) return std::nullopt;
+  HttpAnswer answer{204};
+  answer.headers.emplace_back("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE");
+  answer.headers.emplace_back("Access-Control-Allow-Headers", "Authorization, Content-Type");
+  answer.headers.emplace_back("Access-Control-Max-Age", "7200");
+  return answer;
+}
+
+std::vector<Header> Gate::permission(const Incoming& request) const {
+  if (friends.empty() || !request.path.starts_with("/api/")) return {};
+  // What one of them is told must not be kept for another.
+  std::vector<Header> headers{{"Vary", "Origin"}};
+  if (!from_friend(request)) return headers;
+  headers.emplace_back("Access-Control-Allow-Origin", request.origin);
+  headers.emplace_back("Access-Control-Expose-Headers", "Content-Disposition, Retry-After, X-Request-Id");
+  return headers;
 }
 
 std::optional<HttpAnswer> Gate::turn_away(const Incoming& request, Clock::time_point now) const {

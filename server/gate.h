@@ -37,11 +37,17 @@ struct Gate {
   Metrics& metrics;
   std::string origin;  // of the public URL; pages from elsewhere may not talk to us
   Hosts hosts;
+  std::vector<std::string> friends{};  // origins of pages on other hosts that may play here
 
   // Why this request is not looked at, if it is not.
   std::optional<HttpAnswer> turn_away(const Incoming& request, Clock::time_point now) const;
+  // A browser asks first what a page from elsewhere may do.
+  std::optional<HttpAnswer> preflight(const Incoming& request) const;
+  // What is added to every answer for such a page, so that its browser lets it read them.
+  std::vector<Header> permission(const Incoming& request) const;
 
  private:
+  bool from_friend(const Incoming& request) const;
   bool from_here(const Incoming& request) const;
 };
 

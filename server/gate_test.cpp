@@ -78,6 +78,25 @@ TEST_F(GateTest, PagesFromElsewhereMayOnlyLook) {
   }
 }
 
+TEST_F(GateTest, FriendsMayPlayFromElsewhere) {
+  gate_.friends = {"https://me.example"};
+  Incoming asked = request("POST", "/api/players");
+  asked.origin = "https://me.example";
+  EXPECT_EQ(status(asked), 200);
+  EXPECT_EQ(gate_.permission(asked).size(), 3U);
+  EXPECT_FALSE(gate_.preflight(asked));
+  asked.method = "OPTIONS";
+  EXPECT_EQ(gate_.preflight(asked)->status, 204);
+  asked.path = "/";
+  EXPECT_FALSE(gate_.preflight(asked));
+  asked.path = "/api/players";
+  for (const char* origin : {"https://me.example.elsewhere.example", "http://me.example", "null", ""}) {
+    asked.origin = origin;
+    EXPECT_FALSE(gate_.preflight(asked)) << origin;
+    EXPECT_EQ(gate_.permission(asked).size(), 1U) << origin;
+  }
+}
+
 TEST(GatePaths, OfTheSocketOfATable) {
   EXPECT_EQ(socket_table("/api/tables/abc/socket"), "abc");
   for (const char* path :

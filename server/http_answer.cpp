@@ -4,15 +4,20 @@
 
 namespace fathom::server {
 
-const std::array<Header, 8> kCommonHeaders{{
+// What the page needs besides its own files: pictures of its own making, and to compile its module (wasm-unsafe-eval
+// allows no eval of text).
+const std::array<Header, 9> kCommonHeaders{{
     {"Server", "fathom"},
     {"Content-Security-Policy",
-     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+     "style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'none'; "
+     "frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
     {"X-Frame-Options", "DENY"},
     {"Referrer-Policy", "no-referrer"},
+    // Together they isolate the page from others, which is what browsers ask of whoever wants shared memory.
     {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Embedder-Policy", "require-corp"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
 }};

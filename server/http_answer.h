@@ -19,7 +19,7 @@ struct HttpAnswer {
 
 using Header = std::pair<std::string_view, std::string_view>;
 // Every answer has these.
-extern const std::array<Header, 8> kCommonHeaders;
+extern const std::array<Header, 9> kCommonHeaders;
 
 HttpAnswer to_http(Response&& response);
 // 429, and when to come back.

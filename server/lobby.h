@@ -31,6 +31,9 @@ struct LobbyOptions {
   double tables_per_hour = 60;
   std::function<bool()> in_place = {};      // whether the store still is where it was opened
   std::function<StoreSize()> size_of = {};  // what room it takes
+  // Whoever asks is at the device itself and has all of it anyway: there is a record of a match that is still played,
+  // too.
+  bool one_device = false;
 };
 
 class Lobby : public House {
@@ -76,6 +79,8 @@ class Lobby : public House {
 
   // Takes one from a bucket that all servers share, if there are others.
   void spend(const std::string& key, const Rate& rate, std::function<void(bool)> done);
+
+  bool one_device() const { return options_.one_device; }
 
   Analyses& analyses() { return analyses_; }
   const std::string& announcement() const override { return announcement_; }

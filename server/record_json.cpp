@@ -96,9 +96,11 @@ Json body_json(const TableRecord& record) {
             {"next_by", record.next_by},
             {"starts_itself", record.starts_itself},
             {"result", record.result}};
-  if (record.continued)
+  if (record.continued) {
     json["continued"] = {
         {"table", record.continued->table}, {"step", record.continued->step}, {"sittings", record.continued->sittings}};
+    if (!record.continued->waiting.is_null()) json["continued"]["waiting"] = record.continued->waiting;
+  }
   if (record.arranged) json["arranged"] = arrangement_json(*record.arranged);
   return json;
 }
@@ -125,7 +127,7 @@ void read_body(const Json& json, TableRecord& record) {
   if (json.contains("continued")) {
     const Json& continued = json["continued"];
     record.continued = Continued{continued.at("table").get<std::string>(), continued.at("step").get<std::size_t>(),
-                                 continued.at("sittings")};
+                                 continued.at("sittings"), continued.value("waiting", Json())};
   }
 }
 

@@ -95,6 +95,9 @@ struct Continued {
   std::string table;
   std::size_t step = 0;  // so many steps are inherited
   Json sittings;
+  // The inherited steps, as long as seats are free: nobody is shown any of them before the match goes on, and only then
+  // is known whose numbers go into its seed.
+  Json waiting = nullptr;
 
   friend bool operator==(const Continued&, const Continued&) = default;
 };

@@ -366,7 +366,9 @@ std::string Room::replay() const {
 
 Problem Room::continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const {
   Continuation wanted;
-  if (Problem problem = read_continuation(body, count(), record_.seats.size(), wanted)) return problem;
+  if (Problem problem = read_continuation(body, count() + (record_.status == TableStatus::closed ? 1 : 0),
+                                          record_.seats.size(), wanted))
+    return problem;
   TableRecord& table = continuation.record;
   table.game = record_.game;
   table.options = record_.options;
@@ -382,6 +384,7 @@ Problem Room::continue_from(const Json& body, const PlayerRecord& player, Stored
   for (const TableEvent& event : events_) {
     if (event.step < wanted.step) continuation.events.push_back(event);
   }
+  wait_for_people(continuation);
   return {};
 }
 

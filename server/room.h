@@ -85,6 +85,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Only once the match has ended.
   bool has_replay() const { return seating::ended(record_) && proceedings_; }
+  // Of a match that is still played it is as if it were closed now.
+  bool has_record() const { return bool(proceedings_); }
   std::string replay() const;
   // The body of POST …/continue; the table that goes on from this one.
   Problem continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const;

@@ -1,4 +1,5 @@
 // Everything around the match: seats, the start, absence, the end, chat.
+#include "server/continuation.h"
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/reporting.h"
@@ -189,7 +190,13 @@ void Room::begin() {
   record_.status = TableStatus::playing;
   record_.started = house_.written_now();
   proceedings_ = {};
-  proceedings_.start(record_, house_.store_now());
+  if (record_.continued && !record_.continued->waiting.is_null()) {
+    const std::vector<StepRecord> steps = take_waiting(record_);
+    proceedings_.load(record_, steps, events_);
+    proceedings_.set_zero(house_.store_now());
+  } else {
+    proceedings_.start(record_, house_.store_now());
+  }
   Changes changes;
   const bool ended = note_end(changes);  // there are games that chance alone can end
   changes.steps = proceedings_.steps(0, record_.id, {});

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/continuation.h"
 #include "server/keys.h"
 #include "server/test_house.h"
 
@@ -177,6 +178,62 @@ TEST_F(TwoServersTest, WhatIsLostIsDoneAgain) {
     EXPECT_EQ(person->connection->of("chat").size(), 20U) << "each line once";
   }
   for (int i = 0; i < 10; ++i) EXPECT_EQ(ada_.connection->answer("a" + std::to_string(i)).at("type"), "ack");
+}
+
+// With free seats the match waits: nobody is shown a step before everybody sits, and then all of them are there.
+TEST_F(TwoServersTest, AMatchGoesOnWithWhoeverComes) {
+  begin();
+  while (latest(ada_).at("count") < 12) {
+    const bool adas = !latest(ada_).at("legal").empty();
+    (adas ? one_ : two_).say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, latest(ada_).at("count").dump()));
+    settle();
+    ASSERT_EQ(record().status, TableStatus::playing);
+  }
+  const std::size_t count = 8;
+  StoredTable next;
+  const Json wanted{{"file", one_.room().replay()}, {"step", count}, {"seat", 0}, {"levels", {nullptr, "open"}}};
+  ASSERT_FALSE(continue_file(wanted, {.id = "ada", .name = "ada"}, next));
+  EXPECT_EQ(next.record.status, TableStatus::open);
+  next.record.id = kTable;
+  next.record.secret = Secret::random();
+  next.revision = new_revision();
+  const std::vector<StepRecord> before = vault_.tables[kTable].steps;
+  vault_.tables[kTable] = next;
+  vault_.zeros.clear();
+  one_.open(kTable);
+  two_.open(kTable);
+  ada_ = one_.join("ada");
+  ben_ = two_.join("ben");
+  settle();
+  EXPECT_EQ(ada_.connection->of("welcome").at(0).at("count"), 0);
+  EXPECT_EQ(ada_.connection->of("welcome").at(0).at("table").at("continued_from").at("step"), count);
+  one_.say(ada_, {{"type", "start"}, {"id", "early"}});
+  one_.say(ada_, {{"type", "change"}, {"id", "other"}, {"options", {{"anchor_bonus", "yes"}}}});
+  two_.say(ben_, {{"type", "sit"}, {"id", "sit"}, {"seat", 1}});
+  settle();
+  EXPECT_EQ(ada_.connection->answer("early").at("code"), "seats_open");
+  EXPECT_EQ(ada_.connection->answer("other").at("code"), "wrong_status");
+  EXPECT_EQ(stored_steps(), 0U);
+  one_.say(ada_, {{"type", "start"}, {"id", "now"}});
+  settle();
+  ASSERT_EQ(record().status, TableStatus::playing);
+  ASSERT_GE(stored_steps(), count);
+  for (std::size_t n = 0; n < count; ++n) EXPECT_EQ(vault_.tables[kTable].steps[n].move, before[n].move);
+  EXPECT_EQ(shown(ada_).size(), stored_steps());
+  EXPECT_EQ(shown(ben_).size(), stored_steps());
+  EXPECT_TRUE(record().continued->waiting.is_null());
+  for (int i = 0; i < 200 && record().status == TableStatus::playing; ++i) {
+    const bool adas = !latest(ada_).at("legal").empty();
+    (adas ? one_ : two_).say(adas ? ada_ : ben_, move(adas ? ada_ : ben_, std::to_string(i)));
+    settle();
+  }
+  EXPECT_EQ(record().status, TableStatus::over);
+  std::istringstream file(one_.room().replay());
+  std::string first;
+  std::getline(file, first);
+  EXPECT_EQ(Json::parse(first).at("continued_from").at(0).at("steps"), count);
+  // Whoever comes to it anew finds it as it is.
+  EXPECT_EQ(one_.open(kTable).table_json().at("status"), "over");
 }
 
 TEST_F(TwoServersTest, NewsThatSayAllNeedNoStore) {

@@ -119,6 +119,8 @@ Problem change(TableRecord& table, const Guest& guest, const Json& wanted) {
   if (table.status != TableStatus::open) return wrong_status("The match has begun; its rules stay as they are.");
   TableRecord changed = table;
   if (Problem problem = read_change(wanted, changed)) return problem;
+  if (table.continued && changed.options != table.options)
+    return {ErrorCode::wrong_status, "The match goes on by the rules with which it began."};
   // Who has agreed to play again has agreed to the rules as they were.
   if (!(changed == table)) changed.starts_itself = false;
   table = std::move(changed);

@@ -96,6 +96,7 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   set_log_level(options.log);
   allow_many_handles(options.limits.connections);
   const Assets assets = options.web.empty() ? Assets::embedded() : Assets::from_folder(options.web);
+  const ModuleFile module(options.module.empty() ? places_of_module() : std::vector<std::string>{options.module});
   const std::string operator_key = read_operator_key(options.operator_key);
   const std::string id = new_server_id();
   constexpr int kReaders = 3;
@@ -122,13 +123,16 @@ void run_server(const ServerOptions& options, const std::function<void(const std
   std::string public_url = options.public_url;
   while (!public_url.empty() && public_url.back() == '/') public_url.pop_back();
   Api api(lobby, addresses, options.limits, public_url, operator_key);
+  std::vector<std::string> friends;
+  for (const std::string& url : options.allowed_origins) friends.push_back(origin_of(url));
 
   const Site site{{lobby, *network, addresses, metrics},
                   api,
                   assets,
+                  module,
                   bans,
                   options.limits,
-                  {addresses, bans, metrics, origin_of(public_url), Hosts(public_url)},
+                  {addresses, bans, metrics, origin_of(public_url), Hosts(public_url), std::move(friends)},
                   options.proxies,
                   options.public_metrics};
   const Network::Place place = network->listen({options.host, options.port}, site);

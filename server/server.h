@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "server/forwarded.h"
 #include "server/limits.h"
@@ -14,12 +15,14 @@ namespace fathom::server {
 struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
-  std::string store;         // "sqlite:PATH" or "postgresql://…"; empty: default_store()
-  std::string public_url;    // empty: made of host and port
-  std::string web;           // a folder with the page; empty: the one in the program
-  int threads = 0;           // for bots; 0: one less than there are cores, at least one
-  int network_threads = -1;  // for sockets; 0: that of the tables does it; -1: as many as are worth it
-  Proxies proxies;           // whose word is believed
+  std::string store;                         // "sqlite:PATH" or "postgresql://…"; empty: default_store()
+  std::string public_url;                    // empty: made of host and port
+  std::string web;                           // a folder with the page; empty: the one in the program
+  std::string module;                        // with which the page plays by itself; empty: the one beside the program
+  std::vector<std::string> allowed_origins;  // of pages on other hosts that may play here
+  int threads = 0;                           // for bots; 0: one less than there are cores, at least one
+  int network_threads = -1;                  // for sockets; 0: that of the tables does it; -1: as many as are worth it
+  Proxies proxies;                           // whose word is believed
   bool public_metrics = false;
   ChatPolicy chat = ChatPolicy::all;
   double absence_seconds = 30;  // before others may vote that a bot stands in

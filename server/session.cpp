@@ -85,7 +85,8 @@ Incoming incoming(const HttpRequest& request, const Ends& ends, const Site& site
   return read;
 }
 
-HttpResponse to_beast(HttpAnswer&& answer, const HttpRequest& request, const std::string& id) {
+HttpResponse to_beast(HttpAnswer&& answer, const HttpRequest& request, const std::vector<Header>& permission,
+                      const std::string& id) {
   HttpResponse response;
   response.result(static_cast<unsigned>(answer.status));
   response.version(request.version());
@@ -94,6 +95,7 @@ HttpResponse to_beast(HttpAnswer&& answer, const HttpRequest& request, const std
   };
   for (const auto& [name, value] : kCommonHeaders) set(name, value);
   for (const auto& [name, value] : answer.headers) set(name, value);
+  for (const auto& [name, value] : permission) set(name, value);
   set("X-Request-Id", id);
   response.keep_alive(request.keep_alive());
   response.body() = std::move(answer.body);
@@ -208,14 +210,15 @@ asio::awaitable<void> serve(tcp::socket accepted, const Site& site, NetworkThrea
                      asio::detached);
       co_return;
     }
-    if (!answer) answer = page_answer(read, site.assets);
+    if (!answer) answer = site.gate.preflight(read);
+    if (!answer) answer = page_answer(read, site.assets, site.module);
     if (!answer) {
       Response response = co_await ask(read, request.body(), site);
       answer = to_http(std::move(response));
     }
 
     note(read, answer->status, begin, site);
-    HttpResponse response = to_beast(std::move(*answer), request, read.id);
+    HttpResponse response = to_beast(std::move(*answer), request, site.gate.permission(read), read.id);
     if (error) response.keep_alive(false);
     const bool keep = response.keep_alive();
     http::serializer<false, http::string_body> serializer(response);

@@ -4,6 +4,7 @@
 #include "server/api.h"
 #include "server/assets.h"
 #include "server/gate.h"
+#include "server/module_file.h"
 #include "server/reception.h"
 
 namespace fathom::server {
@@ -12,6 +13,7 @@ struct Site : Reception {
   Api& api;  // belongs to the loop's thread
   // For any thread.
   const Assets& assets;
+  const ModuleFile& module;
   Bans& bans;
   Limits limits;
   Gate gate;

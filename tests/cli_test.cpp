@@ -26,8 +26,8 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
   for (const char* command :
-       {"serve", "load", "store", "admin", "trace", "check", "transcript", "analyse", "replay", "verify", "arena",
-        "match", "bot", "study", "compare", "learn", "tune", "bench", "signature"}) {
+       {"serve",  "page",  "load",  "store", "admin", "trace",   "check", "transcript", "analyse", "replay",
+        "verify", "arena", "match", "bot",   "study", "compare", "learn", "tune",       "bench",   "signature"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -36,11 +36,15 @@ TEST(CommandLine, VersionAndHelp) {
 }
 
 TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
-  expect_refused("",
-                 "a command is required: serve, load, store, admin, trace, check, transcript, analyse, replay, verify, "
-                 "arena, match, bot, study, compare, learn, tune, bench, signature (see fathom --help)");
+  expect_refused(
+      "",
+      "a command is required: serve, page, load, store, admin, trace, check, transcript, analyse, replay, verify, "
+      "arena, match, bot, study, compare, learn, tune, bench, signature (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
+  expect_refused("page", "--out is required (see fathom page --help)");
+  expect_refused("page --out /tmp/x --server fathom.example",
+                 "--server: 'fathom.example' does not begin with http:// or https:// (see fathom page --help)");
   expect_refused("store", "a command is required: copy, backup, check (see fathom store --help)");
   expect_refused("store dance", "there is no command 'dance' (see fathom store --help)");
   expect_refused("store check sqlite:/nowhere/at/all", "cannot read '/nowhere/at/all'");

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './scripts/service-worker.js';
 
 // The version has one home, the build file of the server: a page that is older than its server notices by it.
 const version = /project\(fathom VERSION ([\d.]+)/.exec(
@@ -9,8 +10,11 @@ const version = /project\(fathom VERSION ([\d.]+)/.exec(
 if (!version) throw new Error('CMakeLists.txt names no version');
 
 export default defineConfig({
-  plugins: [svelte()],
+  // Files find each other by where they are themselves; the document says where the page lies (<base>).
+  base: './',
+  plugins: [svelte(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(version) },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(js|css|html|svg)$/.test(name)) continue;
+  if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
   const file = new URL(name, dist);
   writeFileSync(new URL(`${name}.gz`, dist), gzipSync(readFileSync(file), { level: 9 }));
 }

@@ -1,6 +1,8 @@
 // The pages by their address: / · /?new=GAME · /games · /me · /t/ID · /r/ID · /r · /rules/GAME · /transfer/CODE (and /dev/GAME in development). The
 // server knows the same list.
 
+import { at, inside } from './base';
+
 /** A word of an address; one that cannot be read is no word of ours. */
 function decoded(part: string): string {
   try {
@@ -11,22 +13,23 @@ function decoded(part: string): string {
 }
 
 class Router {
-  path = $state(location.pathname);
+  path = $state(inside(location.pathname));
   search = $state(location.search);
-  parts = $derived(this.path.split('/').filter(Boolean).map(decoded));
+  parts = $derived((this.path ?? '/nowhere/at/all').split('/').filter(Boolean).map(decoded));
   /** The game that a new table is made for, if any. */
   newTable = $derived(new URLSearchParams(this.search).get('new'));
 
   look(): void {
-    this.path = location.pathname;
+    this.path = inside(location.pathname);
     this.search = location.search;
   }
 }
 
 export const router = new Router();
 
+/** To one of our pages: "/t/ID", wherever the page itself lies. */
 export function go(path: string, replace = false): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  history[replace ? 'replaceState' : 'pushState'](null, '', at(path));
   router.look();
   scrollTo(0, 0);
 }
@@ -36,9 +39,10 @@ export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+  const path = inside(link.pathname);
+  if (!path || path.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + link.search + link.hash);
 }
 
 addEventListener('popstate', () => router.look());

@@ -1,5 +1,6 @@
 // What this device prefers. Sounds and notifications are off until somebody wants them.
 import { load, save } from './net/storage';
+import type { Where } from './net/where';
 
 /** How long the steps of others are shown, as a factor of what their game says. */
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.4, instant: 0 };
@@ -18,6 +19,8 @@ interface Saved {
   notify: boolean;
   /** Keys without Ctrl or Alt do something at a table. */
   keys: boolean;
+  /** Where I play what nobody else plays with me. */
+  where: Where;
 }
 
 class Settings {
@@ -29,14 +32,15 @@ class Settings {
   sound = $state(false);
   notify = $state(false);
   keys = $state(true);
+  where = $state<Where>('device');
 
   constructor() {
     Object.assign(this, load<Partial<Saved>>('settings') ?? {});
   }
 
   keep(): void {
-    const { theme, speed, odds, forced, sound, notify, keys } = this;
-    const saved: Saved = { theme, speed, odds, forced, sound, notify, keys };
+    const { theme, speed, odds, forced, sound, notify, keys, where } = this;
+    const saved: Saved = { theme, speed, odds, forced, sound, notify, keys, where };
     save('settings', saved);
   }
 }

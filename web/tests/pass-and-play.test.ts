@@ -17,7 +17,7 @@ interface Ear {
 /** Everything that reaches the page's script is noted in the page itself. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const sockets: (Omit<Ear, 'open'> & { socket: WebSocket })[] = [];
+    const sockets: (Omit<Ear, 'open'> & { socket: { readyState: number } })[] = [];
     Object.assign(window, {
       ears: () => sockets.map(({ socket, ...ear }) => ({ ...ear, open: socket.readyState <= WebSocket.OPEN })),
     });
@@ -38,6 +38,35 @@ async function listen(page: Page): Promise<void> {
         const frame = JSON.parse(data) as { type: string; token?: string };
         if (frame.type === 'hello') this.ear.token = frame.token ?? null;
         super.send(data);
+      }
+    };
+    // The connections of a table of this device go through its worker.
+    const RealWorker = window.Worker;
+    type Line = { type: string; number: number; frame: string };
+    window.Worker = class extends RealWorker {
+      private readonly lines = new Map<number, Omit<Ear, 'open'> & { socket: { readyState: number } }>();
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        this.addEventListener('message', ({ data }: MessageEvent<Line>) => {
+          const line = this.lines.get(data.number);
+          if (!line || data.type !== 'frame') return;
+          const { you, legal } = JSON.parse(data.frame) as { you?: { seat: number | null }; legal?: string[] };
+          line.frames += 1;
+          if ((you?.seat ?? null) !== null || (legal?.length ?? 0) > 0) line.personal.push(data.frame.slice(0, 300));
+        });
+      }
+      override postMessage(message: Line): void {
+        const line = this.lines.get(message.number);
+        if (message.type === 'open') {
+          const opened = { token: null, frames: 0, personal: [], socket: { readyState: WebSocket.OPEN } };
+          this.lines.set(message.number, opened);
+          sockets.push(opened);
+        } else if (message.type === 'close' && line) line.socket.readyState = WebSocket.CLOSED;
+        else if (message.type === 'say' && line) {
+          const frame = JSON.parse(message.frame) as { type: string; token?: string };
+          if (frame.type === 'hello') line.token = frame.token ?? null;
+        }
+        super.postMessage(message);
       }
     };
   });

@@ -13,8 +13,8 @@ export interface TableSetup {
 }
 
 /** Fills in the form for a new table and comes to the table. */
-export async function newTable(page: Page, setup: TableSetup): Promise<string> {
-  await page.goto(`/?new=${setup.game}`);
+export async function newTable(page: Page, setup: TableSetup, address = ''): Promise<string> {
+  await page.goto(`${address}/?new=${setup.game}`);
   await page.waitForSelector('form');
   const players = page.locator('select[name=players]');
   if (await players.count()) await players.selectOption(String(setup.seats.length));

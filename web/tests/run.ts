@@ -1,11 +1,12 @@
 // End-to-end tests against the real server, in Debian's chromium:
 //   npm run e2e -- --server-binary ../build/release/fathom [--only WORD] [--screenshots DIR] [--workers N]
 //   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
+//   npm run e2e -- --device-long --only 'more and more memory'    fifty matches one after the other
 //   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
 //   npm run e2e -- --pictures --only pictures    every page and every kind of decision, to look at
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Suite, startBrowser, startEngine, Stage } from './stage.ts';
@@ -13,11 +14,13 @@ import { startServer } from './server.ts';
 import { analysis } from './analysis.test.ts';
 import { axe } from './axe.test.ts';
 import { celebration } from './celebration.test.ts';
+import { device } from './device.test.ts';
 import { connection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
 import { fairPlay } from './fair-play.test.ts';
 import { fits } from './fits.test.ts';
 import { games } from './games.test.ts';
+import { keptPages } from './kept.test.ts';
 import { languages } from './languages.test.ts';
 import { keyboard } from './keyboard.test.ts';
 import { lessons } from './lessons.test.ts';
@@ -39,6 +42,8 @@ const { values } = parseArgs({
     server: { type: 'string' },
     'example-binary': { type: 'string' },
     web: { type: 'string', default: 'dist' },
+    module: { type: 'string', default: '../build/wasm/fathom.wasm' },
+    'device-long': { type: 'boolean', default: false },
     'fits-long': { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
@@ -47,12 +52,30 @@ const { values } = parseArgs({
   },
 });
 
+const binary = resolve(values['server-binary']);
+const web = resolve(values.web);
+/** Without it nothing is played on the device itself (scripts/wasm builds it). */
+const module = !values['example-binary'] && existsSync(values.module) ? resolve(values.module) : null;
+if (!module) console.log('skipped on this device: no module here');
+
+/** What somebody alone does on the server they do on their device as well. */
+const onDevice = (suite: Suite, only = ''): Suite =>
+  Object.fromEntries(
+    Object.entries(suite)
+      .filter(([name]) => name.includes(only))
+      .map(([name, test]) => [`on this device: ${name}`, (stage) => test(stage.at('device'))]),
+  );
+
 // The longest first, so that no worker is left with one of them at the end.
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
   : [
       passAndPlay,
+      ...(module
+        ? [device({ binary, web, module, long: values['device-long'] }), onDevice(games), onDevice(lessons)]
+        : []),
+      ...(module ? [onDevice(passAndPlay, 'a whole game')] : []),
       connection,
       spectator,
       ...(values.pictures ? [screenshots] : []),
@@ -72,6 +95,7 @@ const suites: Suite[] = example
       meanwhile,
       people,
       pages,
+      keptPages(resolve(values['server-binary'])),
       report(resolve(values['server-binary'])),
     ];
 /** Whole games are played in the browser as people have it; elsewhere its engine without a window says the same, sooner. */
@@ -80,7 +104,7 @@ const waiting = suites.flatMap((suite) => Object.entries(suite)).filter(([name])
 
 const server = values.server
   ? { address: values.server, stop: () => {} }
-  : await startServer(resolve(example ?? values['server-binary']), resolve(values.web));
+  : await startServer(resolve(example ?? values['server-binary']), web, module);
 const [browser, engine] = await Promise.all([startBrowser(), startEngine()]);
 /** The page in the language that nobody speaks: built and served by the first who wants it. */
 const pseudoServer: { running?: ReturnType<typeof startServer> } = {};

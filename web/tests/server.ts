@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface RunningServer {
   address: string;
   stop(): void;
+  /** At once, as a crash would. */
+  kill(): void;
 }
 
 function freePort(): Promise<number> {
@@ -21,7 +23,13 @@ function freePort(): Promise<number> {
   });
 }
 
-export async function startServer(binary: string, web: string): Promise<RunningServer> {
+/** `module`: with which pages play by themselves; none: they play on the server. */
+export async function startServer(
+  binary: string,
+  web: string,
+  module: string | null = null,
+  options: string[] = [],
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fathom-e2e-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -32,13 +40,15 @@ export async function startServer(binary: string, web: string): Promise<RunningS
       ...['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'store.db')}`, '--web', web],
       // All the people of all tests have the same address.
       ...['--tables-per-hour', '100000', '--players-per-hour', '100000'],
+      ...(module ? ['--module', module] : []),
+      ...options,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   child.stdout.on('data', (data: Buffer) => output.push(data.toString()));
   child.stderr.on('data', (data: Buffer) => output.push(data.toString()));
-  const stop = () => {
-    child.kill('SIGTERM');
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
     rmSync(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 200; ++tries) {
@@ -47,9 +57,9 @@ export async function startServer(binary: string, web: string): Promise<RunningS
       (response) => response.ok,
       () => false,
     );
-    if (healthy) return { address, stop };
+    if (healthy) return { address, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
     await new Promise((done) => setTimeout(done, 100));
   }
-  stop();
+  end('SIGTERM');
   throw new Error(`The server does not answer.\n${output.join('')}`);
 }

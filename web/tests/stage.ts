@@ -31,8 +31,12 @@ interface PersonOptions {
   viewport?: { width: number; height: number };
   /** Pixels of the screen for one of the page. */
   scale?: number;
+  /** Where they play what nobody else plays with them. */
+  where?: 'device' | 'server';
   /** What the browser prefers; English unless asked for. The pseudo-language is that of another page. */
   locale?: string;
+  /** The browser keeps the page (src/offline). Otherwise a test sees what the page asks of its server. */
+  keeps?: boolean;
 }
 
 export class Stage {
@@ -44,6 +48,8 @@ export class Stage {
   readonly address: string;
   private readonly pictures: string;
   private readonly pseudo: () => Promise<string>;
+  /** Where people play what nobody else plays with them, unless they say so. */
+  private where: 'device' | 'server' = 'server';
 
   /** `pseudo`: the address of a server with the page in the pseudo-language. */
   constructor(browser: Browser, address: string, pictures: string, pseudo: () => Promise<string>) {
@@ -65,12 +71,18 @@ export class Stage {
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       permissions: [],
       locale: options.locale ?? 'en',
+      serviceWorkers: options.keeps ? 'allow' : 'block',
     });
     this.people.push(context);
     record(context);
     const speed = options.speed ?? (options.motion ? 'normal' : 'instant');
-    const saved = JSON.stringify({ speed, forced: options.forced ?? false });
-    await context.addInitScript((settings) => localStorage.setItem('fathom.settings', settings), saved);
+    const saved = JSON.stringify({ speed, forced: options.forced ?? false, where: options.where ?? this.where });
+    await context.addInitScript((settings) => {
+      // Where somebody plays they may have chosen meanwhile.
+      const { where } = JSON.parse(localStorage.getItem('fathom.settings') ?? '{}') as { where?: string };
+      const kept = { ...(JSON.parse(settings) as object), ...(where ? { where } : {}) };
+      localStorage.setItem('fathom.settings', JSON.stringify(kept));
+    }, saved);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));
@@ -82,6 +94,11 @@ export class Stage {
     });
     this.pages.push(page);
     return page;
+  }
+
+  at(where: 'device' | 'server'): this {
+    this.where = where;
+    return this;
   }
 
   /** Fails the test if any page complained. */

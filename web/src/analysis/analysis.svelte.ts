@@ -1,5 +1,5 @@
 // The analysis of a finished match: asked for once, looked at while it is being made.
-import { api, ApiError } from '../net/api';
+import { api, ApiError, whereIs } from '../net/api';
 import { asPlayer } from '../net/identity';
 import type { Books } from '../net/protocol';
 import type { Source } from '../replay/replay.svelte';
@@ -37,7 +37,7 @@ export class MatchAnalysis {
   async ask(): Promise<void> {
     this.error = null;
     try {
-      this.take(await asPlayer((token) => api.analyse(token, this.source)));
+      this.take(await asPlayer(whereIs(this.source), (token) => api.analyse(token, this.source)));
     } catch (error) {
       this.fail(error);
     }

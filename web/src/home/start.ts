@@ -4,6 +4,9 @@ import { loadGame } from '../games';
 import { api } from '../net/api';
 import { asPlayer } from '../net/identity';
 import type { Options, SeatChoice, Setup } from '../net/protocol';
+import { atUsualPlace } from '../net/usual';
+import type { Where } from '../net/where';
+import { settings } from '../settings.svelte';
 import { go } from '../router.svelte';
 import { leaveIntent } from '../table/intent';
 import { welcomeGuests } from '../table/pass/people';
@@ -25,9 +28,13 @@ export function quickSetup(game: OwnGame): NewSetup {
   return { game, options, seats: ['me', ...bots] };
 }
 
+/** Only on the server others can come. */
+export const placeOf = (seats: SeatWish[], wanted: Where): Where => (seats.includes('open') ? 'server' : wanted);
+
 /** The guided first game of a game. */
-export async function startLesson(game: OwnGame): Promise<void> {
-  const { table } = await asPlayer((token) => api.newTable(token, { game, lesson: true }));
+export async function startLesson(game: OwnGame, wanted: Where = settings.where): Promise<void> {
+  const make = (where: Where) => asPlayer(where, (token) => api.newTable(where, token, { game, lesson: true }));
+  const { table } = await atUsualPlace(make, wanted);
   go(`/t/${table}`);
 }
 
@@ -36,7 +43,7 @@ export async function startLesson(game: OwnGame): Promise<void> {
  * that my nonce has to name; and so are those of other people at this device. Without open seats for others the game
  * starts at once.
  */
-export async function makeTable({ names = [], ...setup }: NewSetup): Promise<void> {
+export async function makeTable({ names = [], ...setup }: NewSetup, wanted: Where = settings.where): Promise<void> {
   // Where people share the device, its owner is one of them.
   const owner = setup.seats.indexOf(setup.seats.includes('me') ? 'me' : 'here');
   const isMine = (choice: SeatWish) => choice === 'me' || choice === 'here';
@@ -44,7 +51,11 @@ export async function makeTable({ names = [], ...setup }: NewSetup): Promise<voi
   const start = !setup.seats.includes('open');
   // It comes while the server makes the table; whether it has come is the business of the table's page.
   void loadGame(setup.game).catch(() => null);
-  const { table } = await asPlayer((token) => api.newTable(token, { ...setup, seats, start: start && owner < 0 }));
+  const asked = { ...setup, seats, start: start && owner < 0 };
+  // Who is here can talk.
+  const make = (where: Where) =>
+    asPlayer(where, (token) => api.newTable(where, token, where === 'device' ? { ...asked, chat: false } : asked));
+  const { table } = await atUsualPlace(make, placeOf(setup.seats, wanted));
   const guests = setup.seats.flatMap((choice, seat) =>
     choice === 'here' && seat !== owner
       ? [{ seat, name: names[seat]?.trim() || say('setup.hereDefault', { number: seat + 1 }) }]

@@ -132,6 +132,11 @@ export class LocalServer {
     };
   }
 
+  // Bytes of the module's memory.
+  get size(): number {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
   // Nothing happens here any more.
   stop(): void {
     this.#end(new Error('the server of this device has stopped'));
@@ -270,7 +275,7 @@ export class LocalServer {
         random_get: (at: number, size: number) => {
           const bytes = this.#bytes(at, size);
           if (this.#around.random) this.#around.random(bytes);
-          else crypto.getRandomValues(bytes);
+          else crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
           return done;
         },
         fd_write: (_file: number, parts: number, count: number, written: number) => {

@@ -1,9 +1,12 @@
 // Something that is asked of the server, and what went wrong with it.
 import { ApiError } from '../net/api';
 import { signedOut } from '../net/identity';
+import type { Where } from '../net/where';
 import { problemText, say } from '../words';
 
 export class Trying {
+  constructor(private readonly where: Where = 'server') {}
+
   busy = $state(false);
   problem = $state('');
 
@@ -17,7 +20,7 @@ export class Trying {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) {
-        signedOut();
+        signedOut(this.where);
         location.reload();
       }
       this.problem = words[error.code] ?? (error.status === 0 ? say('home.offline') : problemText(error));

@@ -1,6 +1,9 @@
 // One table over one WebSocket that may break at any time. Steps are numbered, so after a break only the missed ones are
 // asked for; a move without an acknowledgement is sent again with the same id, which the server applies once.
+import { backendAt } from './backend';
 import type { ClientFrame, ErrorFrame, HintFrame, Reason, ServerFrame, WhyFrame } from './protocol';
+import { OPEN, type Socket } from './socket';
+import { whereOf } from './where';
 
 export type ConnectionStatus =
   | 'connecting'
@@ -9,16 +12,6 @@ export type ConnectionStatus =
   | 'lost'
   /** Over for good: closed by the host, refused, or by us. */
   | 'ended';
-
-/** What the connection needs of a WebSocket; tests give a fake one. */
-export interface Socket {
-  readyState: number;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(data: string): void;
-  close(): void;
-}
 
 export interface ConnectionEvents {
   frame(frame: ServerFrame): void;
@@ -50,7 +43,6 @@ interface Pending {
   reject: (error: RequestError) => void;
 }
 
-const OPEN = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
@@ -256,9 +248,4 @@ export class TableConnection {
   }
 }
 
-export function socketOf(table: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(
-    `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`,
-  ) as unknown as Socket;
-}
+export const socketOf = (table: string): Socket => backendAt(whereOf(table)).socketOf(table);

@@ -1,5 +1,5 @@
 // A WebSocket for tests: they are the server.
-import type { Socket } from './connection';
+import type { Socket } from './socket';
 
 export class FakeSocket implements Socket {
   readyState = 0;

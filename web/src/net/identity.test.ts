@@ -22,23 +22,25 @@ const page = async () => {
 
 describe('whoever was signed out', () => {
   it('is nobody any more, and is told so until somebody is here again', async () => {
-    (await page()).adopt(ada);
+    (await page()).adopt('server', ada);
     const before = await page();
-    expect(before.identity()).toEqual(ada);
-    const refused = before.asPlayer(() => Promise.reject(new before.ApiError(401, 'unauthorized', '')));
+    expect(before.identity('server')).toEqual(ada);
+    const refused = before.asPlayer('server', () => Promise.reject(new before.ApiError(401, 'unauthorized', '')));
     await expect(refused).rejects.toMatchObject({ status: 401 });
-    expect([before.identity(), before.wasSignedOut()]).toEqual([null, true]);
+    expect([before.identity('server'), before.wasSignedOut()]).toEqual([null, true]);
 
     const after = await page();
-    expect([after.identity(), after.wasSignedOut()]).toEqual([null, true]);
-    after.adopt({ ...ada, token: 'bb' });
+    expect([after.identity('server'), after.wasSignedOut()]).toEqual([null, true]);
+    after.adopt('server', { ...ada, token: 'bb' });
     expect(after.wasSignedOut()).toBe(false);
   });
 
   it('stays whoever it was when something else goes wrong', async () => {
     const here = await page();
-    here.adopt(ada);
-    await expect(here.asPlayer(() => Promise.reject(new here.ApiError(0, 'offline', '')))).rejects.toBeDefined();
-    expect([here.identity(), here.wasSignedOut()]).toEqual([ada, false]);
+    here.adopt('server', ada);
+    await expect(
+      here.asPlayer('server', () => Promise.reject(new here.ApiError(0, 'offline', ''))),
+    ).rejects.toBeDefined();
+    expect([here.identity('server'), here.wasSignedOut()]).toEqual([ada, false]);
   });
 });

@@ -1,7 +1,7 @@
 // A match that is over, as the page of a replay knows it: everything comes from the server, step by step, for each point of
 // view anew. What it has in common with a table (names, log, words for things) has the same names there.
 import type { AnyGameModule, BoardPlayer, ToldStep } from '../games/contract';
-import { api } from '../net/api';
+import { api, type MatchSource } from '../net/api';
 import type { Happening, ReplayMatch, ReplayPage, Result, Seat, Table } from '../net/protocol';
 import { settings, SPEEDS } from '../settings.svelte';
 import type { Explanation, Situation } from '../explain/explanation';
@@ -14,8 +14,8 @@ import type { PointOfView } from './address';
 import { ReplayPlayer } from './player.svelte';
 import { likenessNamed } from '../portrait/characters';
 
-/** Where it comes from: a table of this server, or a file that somebody has. */
-export type Source = { table: string } | { file: string };
+/** Where it comes from: a table, or a file that somebody has. */
+export type Source = MatchSource;
 
 /** Milliseconds that a step stands at least, if it goes on by itself. */
 const LEAST = 150;

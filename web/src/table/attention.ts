@@ -1,4 +1,5 @@
 // Tells somebody who looks elsewhere that it is their turn.
+import { at } from '../base';
 
 export async function mayNotify(): Promise<boolean> {
   if (!('Notification' in window)) return false;
@@ -7,7 +8,7 @@ export async function mayNotify(): Promise<boolean> {
 
 export function notifyTurn(title: string, body: string, table: string): void {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const notification = new Notification(title, { body, tag: table, icon: '/icon.svg' });
+  const notification = new Notification(title, { body, tag: table, icon: at('/icon.svg') });
   notification.onclick = () => {
     window.focus();
     notification.close();

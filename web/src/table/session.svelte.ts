@@ -18,6 +18,7 @@ import type {
   WelcomeFrame,
   You,
 } from '../net/protocol';
+import { type Where, whereOf } from '../net/where';
 import { settings, SPEEDS } from '../settings.svelte';
 import { problemText, say } from '../words';
 import { Coaching } from './coaching.svelte';
@@ -97,6 +98,8 @@ export class TableSession {
   });
   /** Of a guided game. */
   readonly coaching: Coaching = new Coaching(() => this.playback);
+  /** Where this table is. */
+  readonly where: Where;
   private readonly connection: TableConnection;
 
   constructor(
@@ -105,6 +108,7 @@ export class TableSession {
     token: string | null,
     readonly sharing: Sharing | null = null,
   ) {
+    this.where = whereOf(id);
     this.connection = new TableConnection(() => socketOf(id), token, {
       frame: (frame) => this.receive(frame),
       status: (status) => (this.status = status),
@@ -282,7 +286,7 @@ export class TableSession {
   /** Takes a seat and promises a nonce; a spectator becomes a player first. */
   async sit(seat: number): Promise<boolean> {
     if (this.you.player === null) {
-      const player = await ensureIdentity();
+      const player = await ensureIdentity(this.where);
       this.connection.become(player.token);
       await this.welcome();
     }
@@ -428,8 +432,9 @@ export class TableSession {
       if (seat >= 0) await this.sit(seat);
       return;
     }
-    // Also whoever sits there already: at the table of a rematch that is the answer.
-    if ((this.you.seat === null || this.sharing) && !(await this.sit(intent.seat))) return;
+    // Also whoever sits there already: at the table of a rematch that is the answer, and where a match goes on a promise.
+    const answers = this.you.seat === null || this.sharing || this.table.continued_from;
+    if (answers && !(await this.sit(intent.seat))) return;
     if (intent.start) await this.ask({ type: 'start' });
   }
 
@@ -439,7 +444,7 @@ export class TableSession {
       this.sharing.forgotten();
       return;
     }
-    signedOut();
+    signedOut(this.where);
     location.reload();
   }
 

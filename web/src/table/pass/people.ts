@@ -4,6 +4,7 @@ import { api } from '../../net/api';
 import { identity } from '../../net/identity';
 import type { Player, Table } from '../../net/protocol';
 import { load, save } from '../../net/storage';
+import { whereOf } from '../../net/where';
 
 export interface Person extends Player {
   /** Where they want to sit; where they do sit is said by the table. */
@@ -29,9 +30,10 @@ function keep(table: string, people: Person[]): void {
 
 /** Makes a player for each guest and keeps them beside the owner of the device, who sits at `seat`. */
 export async function welcomeGuests(table: string, seat: number, guests: Guest[]): Promise<void> {
-  const players = await Promise.all(guests.map(({ name }) => api.newPlayer(name)));
+  const where = whereOf(table);
+  const players = await Promise.all(guests.map(({ name }) => api.newPlayer(where, name)));
   keep(table, [
-    { ...identity()!, seat },
+    { ...identity(where)!, seat },
     ...players.map((player, index) => ({ ...player, seat: guests[index]!.seat })),
   ]);
 }
