@@ -10,7 +10,8 @@ namespace fathom::server {
 
 namespace {
 
-constexpr std::size_t kChatLines = 200;  // that a table shows again
+constexpr std::size_t kChatLines = 200;                 // that a table shows again …
+constexpr std::size_t kWatchersLines = kChatLines / 2;  // … and, among them, those of people who did not sit there
 constexpr std::size_t kStepsTogether = 32;
 constexpr std::int64_t kDay = 24LL * 3600 * 1000;
 
@@ -252,16 +253,21 @@ void DocumentStore::write_outcome(const Changes& change) {
 
 void DocumentStore::write_moderation(const Changes& change) {
   for (const ReportRecord& record : change.reports) {
-    bool has_open_one = false;
-    documents_.reports.each("", [&](const std::string& id, const ReportRecord& other) {
-      has_open_one = has_open_one || (other.by == record.by && other.about == record.about &&
-                                      other.table == record.table && !other.settled && id != record.id);
-    });
-    if (has_open_one) continue;
     const auto there = documents_.reports.find(record.id);
-    ReportRecord report = there ? *there : record;
-    report.settled = record.settled;
-    documents_.reports.put(record.id, std::move(report));
+    // Whatever else is still open: this one has been dealt with.
+    if (record.settled && there) {
+      ReportRecord settled = *there;
+      settled.settled = true;
+      documents_.reports.put(record.id, std::move(settled));
+    }
+    if (record.settled || there) continue;
+    // A player who reports the same again before anybody has looked at it says nothing new.
+    bool has_open_one = false;
+    documents_.reports.each("", [&](const std::string&, const ReportRecord& other) {
+      has_open_one = has_open_one || (other.by == record.by && other.about == record.about &&
+                                      other.table == record.table && !other.settled);
+    });
+    if (!has_open_one) documents_.reports.put(record.id, record);
   }
   for (const BanRecord& record : change.bans) documents_.bans.put(record.network, record);
   if (change.bans.empty()) return;
@@ -392,8 +398,13 @@ std::optional<StoredTable> DocumentStore::table_from(const std::string& id, cons
     for (const EventRecord& event : *events) stored.events.push_back(event.event);
   }
   if (const auto chat = documents_.chat.find(id)) {
-    const std::size_t first = chat->size() - std::min(chat->size(), kChatLines);
-    stored.chat.assign(chat->begin() + static_cast<std::ptrdiff_t>(first), chat->end());
+    std::size_t of_watchers = 0;
+    for (auto line = chat->rbegin(); line != chat->rend(); ++line) {
+      const bool sat = line->seat >= 0;
+      const std::size_t number = sat ? ++stored.lines_of_players : ++of_watchers;
+      if (number <= (sat ? kChatLines : kWatchersLines)) stored.chat.push_back(*line);
+    }
+    std::reverse(stored.chat.begin(), stored.chat.end());
   }
   return stored;
 }
@@ -564,6 +575,12 @@ std::vector<ReportRecord> DocumentStore::reports(bool settled_too, int limit) {
   std::stable_sort(reports.begin(), reports.end(), [](const auto& a, const auto& b) { return a.at > b.at; });
   cut(reports, limit);
   return reports;
+}
+
+std::optional<ReportRecord> DocumentStore::report(const std::string& id) {
+  const Lock lock(documents_.mutex);
+  const auto found = documents_.reports.find(id);
+  return found ? std::optional<ReportRecord>(*found) : std::nullopt;
 }
 
 std::vector<ReportRecord> DocumentStore::reports_by(const std::string& player) {

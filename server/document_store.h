@@ -41,6 +41,7 @@ class DocumentStore : public Store {
 
   std::vector<ChatRecord> chat_of(const std::string& player) override;
   std::vector<ReportRecord> reports(bool settled_too, int limit) override;
+  std::optional<ReportRecord> report(const std::string& id) override;
   std::vector<ReportRecord> reports_by(const std::string& player) override;
   std::vector<BanRecord> bans() override;
   std::vector<std::string> banned_players() override;

@@ -257,7 +257,6 @@ std::vector<std::string> SqlStore::tables_known_to(const std::string& player) {
   return ids;
 }
 
-// There is no index of this: it is asked for when somebody wants to be forgotten.
 std::vector<std::string> SqlStore::continuations_of(std::span<const std::string> tables) {
   std::set<std::string> found;
   std::vector<std::string> before(tables.begin(), tables.end());
