@@ -24,7 +24,8 @@ const SETUPS: Record<string, TableSetup> = {
   'Sea & Shore': { game: 'sea-and-shore', seats: ['me', 'sailor', 'novice'] },
 };
 
-const somebody = (stage: Stage) => stage.person({ where: 'device' });
+/** With a browser that keeps the page, as people's do. */
+const somebody = (stage: Stage) => stage.person({ where: 'device', keeps: true });
 
 /** All of the page is kept in the browser. */
 const keptOffline = (page: Page): Promise<unknown> =>
