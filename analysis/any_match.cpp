@@ -52,7 +52,7 @@ class Recorded final : public AnyMatchAnalysis {
 
 }  // namespace
 
-std::unique_ptr<AnyMatchAnalysis> analysis_of(std::istream& file, std::string& problem) {
+std::unique_ptr<AnyMatchAnalysis> analysis_of(std::string_view file, std::string& problem) {
   std::unique_ptr<AnyMatchAnalysis> analysis;
   std::string refused;
   problem = read_replay<AllGames>(file, [&]<Game G>(const Replay<G>& replay) {

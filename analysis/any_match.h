@@ -1,9 +1,9 @@
 // The analysis of a recorded match of any game, for those who do not care which.
 #pragma once
 
-#include <istream>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "table/game_json.h"
 
@@ -26,6 +26,6 @@ class AnyMatchAnalysis {
 };
 
 // Nothing if the file cannot be read or has no result; then `problem` is one line.
-std::unique_ptr<AnyMatchAnalysis> analysis_of(std::istream& file, std::string& problem);
+std::unique_ptr<AnyMatchAnalysis> analysis_of(std::string_view file, std::string& problem);
 
 }  // namespace fathom

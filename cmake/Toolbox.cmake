@@ -22,6 +22,10 @@ if(FATHOM_FUZZ)
   target_compile_options(fathom_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# A product and a sum are rounded one after the other, by every processor: so the same bot with the same seed decides alike
+# everywhere, also as WebAssembly, which knows no instruction for both.
+target_compile_options(fathom_flags INTERFACE -ffp-contract=off)
+
 # The card sets like BMI2. The level is spelled out (never -march=native), so that a compiler cache stays valid.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   include(CheckCXXSourceRuns)

@@ -7,10 +7,14 @@ namespace fathom::local {
 
 class BotsInTurn : public server::BotPool {
  public:
-  explicit BotsInTurn(server::Loop& loop) : loop_(loop) {}
+  // `iterations`: more than 0 where games must repeat exactly (bots/bot.h).
+  BotsInTurn(server::Loop& loop, int iterations) : loop_(loop), iterations_(iterations) {}
 
   using BotPool::submit;
   [[nodiscard]] bool submit(Job job, Kind kind) override { return queues_.add(std::move(job), kind, loop_.now()); }
+  Budget budget(server::Milliseconds time) const override {
+    return iterations_ > 0 ? Budget::of_iterations(iterations_) : BotPool::budget(time);
+  }
   server::Milliseconds expected_wait(server::Milliseconds each) const override { return queues_.expected_wait(each); }
   Figures figures() const override { return queues_.figures(); }
 
@@ -25,6 +29,7 @@ class BotsInTurn : public server::BotPool {
 
  private:
   server::Loop& loop_;
+  const int iterations_;
   // Nobody is turned away: there is one who asks.
   server::BotQueues queues_{1, 10'000, std::chrono::hours(1)};
 };

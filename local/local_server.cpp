@@ -35,13 +35,13 @@ struct LocalServer::Visiting {
   std::deque<std::string> waiting;  // what was said while somebody was on the way in
 };
 
-LocalServer::LocalServer(Host& host, std::int64_t now)
+LocalServer::LocalServer(Host& host, std::int64_t now, int iterations)
     : host_(host),
       documents_([this] { return loop_.wall_ms(); }),
       queue_(documents_, loop_, [this](const StoreQueue::Changes& changes) { host_.keep(changes); }),
       writer_(queue_),
       reader_(queue_),
-      bots_(loop_),
+      bots_(loop_, iterations),
       addresses_(limits_),
       lobby_(loop_, reader_, writer_, bots_, metrics_, addresses_,
              {.server_id = server::new_server_id(), .one_device = true}),

@@ -1,5 +1,5 @@
-// A whole server of one device, without network, threads or files: the host drives it, hands it requests and frames, and
-// keeps its documents.
+// A whole server of one device, without network, threads or files: the host drives it, hands it requests and frames,
+// and keeps its documents.
 #pragma once
 
 #include <map>
@@ -25,8 +25,8 @@ class Host {
 
 class LocalServer {
  public:
-  // `now`: milliseconds since 1970, as everywhere here.
-  LocalServer(Host& host, std::int64_t now);
+  // `now`: milliseconds since 1970, as everywhere here. `iterations`: of bots that search; 0: they take their time.
+  LocalServer(Host& host, std::int64_t now, int iterations = 0);
   ~LocalServer();
 
   // A document that was kept, before `start`.

@@ -1,5 +1,5 @@
-// Writes to a store of documents and questions to it, one after another and without threads. What they change is kept by
-// the host; whoever asked is answered once it is, and until then whatever comes next waits.
+// Writes to a store of documents and questions to it, one after another and without threads. What they change is kept
+// by the host; whoever asked is answered once it is, and until then whatever comes next waits.
 #pragma once
 
 #include <deque>

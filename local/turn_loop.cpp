@@ -16,11 +16,11 @@ struct TurnLoop::Alarm : server::Timer {
 
 std::unique_ptr<server::Timer> TurnLoop::after(Milliseconds delay, std::function<void()> call) {
   auto alarm = std::make_unique<Alarm>(alarms_, alarms_->end());
-  alarm->at = alarms_->emplace(now() + std::max(delay, Milliseconds(0)),
-                               [waits = alarm->waits, then = std::move(call)] {
-                                 *waits = false;
-                                 then();
-                               });
+  alarm->at =
+      alarms_->emplace(now() + std::max(delay, Milliseconds(0)), [waits = alarm->waits, then = std::move(call)] {
+        *waits = false;
+        then();
+      });
   return alarm;
 }
 

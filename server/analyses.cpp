@@ -1,7 +1,6 @@
 #include "server/analyses.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "table/hash.h"
 
@@ -71,8 +70,8 @@ void Analyses::begin(const MatchName& match, const std::string& player, std::str
 Json Analyses::work(Run& run, Stage stage, std::size_t part) {
   switch (stage) {
     case Stage::read: {
-      std::istringstream in(std::move(run.file));
-      run.analysis = analysis_of(in, run.wrong);
+      const std::string file = std::move(run.file);
+      run.analysis = analysis_of(file, run.wrong);
       return nullptr;
     }
     case Stage::glance: {

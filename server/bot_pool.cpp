@@ -11,8 +11,7 @@ bool BotQueues::add(BotPool::Job job, Kind kind, Clock::time_point now) {
   constexpr std::size_t kWaitingPerThinker = 8;
   const bool is_waited_for = kind == Kind::hint || kind == Kind::look_back;
   auto& queue = queues_[static_cast<std::size_t>(kind)];
-  const std::size_t longest =
-      is_waited_for ? std::min(longest_queue_, kWaitingPerThinker * thinkers_) : longest_queue_;
+  const std::size_t longest = is_waited_for ? std::min(longest_queue_, kWaitingPerThinker * thinkers_) : longest_queue_;
   if (queue.size() >= longest) {
     ++figures_.refused;
     return false;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 
+#include "bots/bot.h"
 #include "server/loop.h"
 
 namespace fathom::server {
@@ -22,6 +23,9 @@ class BotPool {
   // False: the queue is full, try again later.
   [[nodiscard]] virtual bool submit(Job job, Kind kind) = 0;
   [[nodiscard]] bool submit(Job job) { return submit(std::move(job), Kind::decision); }
+
+  // How much a bot may think that is given so much time.
+  virtual Budget budget(Milliseconds time) const { return Budget::of_milliseconds(static_cast<double>(time.count())); }
 
   // How long a decision that is asked for now would wait, going by those that take their whole time.
   virtual Milliseconds expected_wait(Milliseconds each) const = 0;

@@ -1,7 +1,6 @@
 #include "server/continuation.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "bots/levels.h"
 #include "server/seating.h"
@@ -113,9 +112,9 @@ std::vector<StepRecord> take_waiting(TableRecord& table) {
 
 Problem continue_file(const Json& body, const PlayerRecord& player, StoredTable& table) {
   if (!body.contains("file") || !body["file"].is_string()) return {ErrorCode::bad_field, "file must be a text", "file"};
-  std::istringstream in(body["file"].get_ref<const std::string&>());
+  const auto& file = body["file"].get_ref<const std::string&>();
   Problem problem;
-  const std::string wrong = read_replay<AllGames>(in, [&]<Game G>(const Replay<G>& replay) {
+  const std::string wrong = read_replay<AllGames>(file, [&]<Game G>(const Replay<G>& replay) {
     const auto seats = replay.sitting.names.size();
     Continuation wanted;
     // One that was ended before its end can go on where it was left.

@@ -1,5 +1,5 @@
-// A store of documents in memory (documents.h), for the one server of a device: whoever speaks is it, and every other one
-// has ended. Any number of connections to the same documents.
+// A store of documents in memory (documents.h), for the one server of a device: whoever speaks is it, and every other
+// one has ended. Any number of connections to the same documents.
 #pragma once
 
 #include "server/buckets.h"

@@ -48,8 +48,8 @@ TransferRecord read_transfer(const std::string& id, const Json& json) {
 }
 
 Json whole_table_json(const TableRecord& table) {
-  return {{"status", word(table.status)},   {"public", table.is_public},   {"created", table.created},
-          {"touched", table.touched},       {"started", table.started},    {"body", body_json(table)}};
+  return {{"status", word(table.status)}, {"public", table.is_public}, {"created", table.created},
+          {"touched", table.touched},     {"started", table.started},  {"body", body_json(table)}};
 }
 TableRecord read_table(const std::string& id, const Json& json) {
   TableRecord table;
@@ -64,9 +64,7 @@ TableRecord read_table(const std::string& id, const Json& json) {
 }
 
 Json moved_json(const Moved& moved) { return {moved.revision, moved.moving}; }
-Moved read_moved(const std::string&, const Json& json) {
-  return {json.at(0).get<Revision>(), json.at(1).get<int>()};
-}
+Moved read_moved(const std::string&, const Json& json) { return {json.at(0).get<Revision>(), json.at(1).get<int>()}; }
 
 Json keeper_json(const Keeper& keeper) { return {keeper.server, keeper.zero}; }
 Keeper read_keeper(const std::string&, const Json& json) {
@@ -117,11 +115,11 @@ Json events_json(const std::vector<EventRecord>& events) {
 std::vector<EventRecord> read_events(const std::string& id, const Json& json) {
   return read_rows<EventRecord>(json, [&id](const Json& row) {
     const auto what = text::index_of(TableEvent::kWords, row.at(2).get<std::string>());
-    return EventRecord{id,
-                       row.at(0).get<std::size_t>(),
-                       {row.at(1).get<std::size_t>(), static_cast<TableEvent::What>(what.value()),
-                        row.at(3).get<Seat>(), row.at(4).get<std::string>(), row.at(5).get<std::string>(),
-                        row.at(6).get<std::int64_t>()}};
+    return EventRecord{
+        id,
+        row.at(0).get<std::size_t>(),
+        {row.at(1).get<std::size_t>(), static_cast<TableEvent::What>(what.value()), row.at(3).get<Seat>(),
+         row.at(4).get<std::string>(), row.at(5).get<std::string>(), row.at(6).get<std::int64_t>()}};
   });
 }
 
@@ -144,9 +142,8 @@ std::vector<ChatRecord> read_chat(const std::string& id, const Json& json) {
 }
 
 Json record_of_result(const ResultRecord& result) {
-  return {{"game", result.game},       {"started", result.started}, {"ended", result.ended},
-          {"against", result.against}, {"counts", result.counts},   {"won", result.won},
-          {"score", result.score},     {"body", result.body}};
+  return {{"game", result.game},     {"started", result.started}, {"ended", result.ended}, {"against", result.against},
+          {"counts", result.counts}, {"won", result.won},         {"score", result.score}, {"body", result.body}};
 }
 ResultRecord read_result(const std::string& id, const Json& json) {
   return {first_part(id),
@@ -213,10 +210,10 @@ Documents::Documents(std::function<std::int64_t()> clock)
       bans("ban", journal, ban_json, read_ban),
       settings("setting", journal, setting_json, read_setting),
       servers("server", journal, up_json, read_up),
-      shelves_{{"player", &players},     {"token", &tokens},      {"transfer", &transfers}, {"table", &tables},
-               {"revision", &moved},     {"keeper", &keepers},    {"steps", &steps},        {"events", &events},
-               {"chat", &chat},          {"result", &results},    {"analysis", &analyses},  {"report", &reports},
-               {"ban", &bans},           {"setting", &settings},  {"server", &servers}} {}
+      shelves_{{"player", &players}, {"token", &tokens},     {"transfer", &transfers}, {"table", &tables},
+               {"revision", &moved}, {"keeper", &keepers},   {"steps", &steps},        {"events", &events},
+               {"chat", &chat},      {"result", &results},   {"analysis", &analyses},  {"report", &reports},
+               {"ban", &bans},       {"setting", &settings}, {"server", &servers}} {}
 
 void Documents::load(const std::string& key, std::string text) {
   const std::size_t stroke = key.find('/');

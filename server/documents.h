@@ -1,6 +1,6 @@
-// What a server of one device keeps, as documents: texts of JSON by their keys. Whoever has them keeps them where it can
-// (a browser in its database) and hands them over again at the next start; here they are in memory, and read when they
-// are first asked for.
+// What a server of one device keeps, as documents: texts of JSON by their keys. Whoever has them keeps them where it
+// can (a browser in its database) and hands them over again at the next start; here they are in memory, and read when
+// they are first asked for.
 //
 // A change is durable once `settle` has said so. Until then it can be taken back, in the order in which it was made.
 #pragma once
@@ -75,8 +75,8 @@ class Shelf : public AnyShelf {
     if (has(id)) change(id, {.gone = true});
   }
 
-  // Calls `visit(id, record)` with those whose ids begin so, in their order. What cannot be read is left out. The visit may put
-  // and erase.
+  // Calls `visit(id, record)` with those whose ids begin so, in their order. What cannot be read is left out. The visit
+  // may put and erase.
   template <class Visit>
   void each(std::string_view prefix, const Visit& visit) const {
     for (const std::string& id : ids(prefix)) {
@@ -105,8 +105,7 @@ class Shelf : public AnyShelf {
       Entry& entry = entries_[id];
       if (!entry.changed) continue;
       std::optional<std::string> text;
-      if (!entry.gone)
-        text = *(entry.next = std::make_shared<const std::string>(write_(*entry.record).dump()));
+      if (!entry.gone) text = *(entry.next = std::make_shared<const std::string>(write_(*entry.record).dump()));
       changes.push_back({std::string(kind_) + '/' + id, std::move(text)});
     }
   }

@@ -163,9 +163,8 @@ TEST(Lesson, TheWayThatIsRecommendedMeetsEverythingAndReachesTheGoal) {
          [&](const std::string&, const std::vector<std::string>& legal) { return any_of(legal, random); });
     std::size_t stacked = 0;
     for (const auto& [pile, items] : lesson->piles.piles) stacked += items.size();
-    std::stringstream file;
-    match->write_replay(file, {plan_of(*lesson, 1).names, date_text(0), {seed_of(1), {}, {}}, lesson->piles}, {}, {},
-                        match->result());
+    const std::string file = match->replay_text(
+        {plan_of(*lesson, 1).names, date_text(0), {seed_of(1), {}, {}}, lesson->piles}, {}, {}, match->result());
     std::size_t arranged = 0;
     std::string doubt;
     EXPECT_EQ(read_replay<AllGames>(file, [&](const auto& replay) { doubt = unfair(replay, &arranged); }), "");

@@ -149,8 +149,8 @@ class Live : public LiveMatch {
     };
   }
 
-  void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
-                    const std::vector<TableEvent>& events, const Json& result) const override {
+  std::string replay_text(const Sitting& sitting, const Json& earlier, const std::vector<TableEvent>& events,
+                          const Json& result) const override {
     Replay<G> replay{match_.options(), {}, {}, match_.steps()};
     replay.events = events;
     // Tables from before kept nothing of a match that was closed.
@@ -164,7 +164,7 @@ class Live : public LiveMatch {
     if (const std::string problem = replay::read_sittings(line, players(), replay.sitting, replay.earlier);
         !problem.empty())
       throw StoreError("the store: a replay cannot be written: " + problem);
-    fathom::write_replay(out, replay);
+    return replay_file(replay);
   }
 
  private:

@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <memory>
-#include <ostream>
 
 #include "bots/levels.h"
 #include "server/records.h"
@@ -65,8 +64,8 @@ class LiveMatch {
   virtual Advise advise(Seat seat) const = 0;
 
   // `result`: how the match ended, as the table keeps it.
-  virtual void write_replay(std::ostream& out, const Sitting& sitting, const Json& earlier,
-                            const std::vector<TableEvent>& events, const Json& result) const = 0;
+  virtual std::string replay_text(const Sitting& sitting, const Json& earlier, const std::vector<TableEvent>& events,
+                                  const Json& result) const = 0;
 };
 
 struct MatchPlan {

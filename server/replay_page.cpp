@@ -1,7 +1,5 @@
 #include "server/replay_page.h"
 
-#include <sstream>
-
 #include "table/all_games.h"
 #include "table/forced.h"
 #include "table/open_view.h"
@@ -132,10 +130,9 @@ Problem read_viewer(const Json& body, ReplayWanted& wanted) {
 }
 
 Problem replay_page(const ReplayWanted& wanted, Json& page) {
-  std::istringstream in(wanted.file);
   Problem problem;
   const std::string wrong =
-      read_replay<AllGames>(in, [&](const auto& replay) { problem = page_of(replay, wanted, page); });
+      read_replay<AllGames>(wanted.file, [&](const auto& replay) { problem = page_of(replay, wanted, page); });
   if (!wrong.empty()) return {ErrorCode::bad_field, wrong, "file"};
   return problem;
 }

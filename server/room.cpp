@@ -2,7 +2,6 @@
 #include "server/room.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "server/continuation.h"
 #include "server/keys.h"
@@ -369,9 +368,7 @@ void Room::tell_table_soon() {
 }
 
 std::string Room::replay() const {
-  std::ostringstream out;
-  proceedings_.match().write_replay(out, sitting_of(record_), earlier_sittings(record_), events_, record_.result);
-  return out.str();
+  return proceedings_.match().replay_text(sitting_of(record_), earlier_sittings(record_), events_, record_.result);
 }
 
 Problem Room::continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const {

@@ -10,8 +10,6 @@ namespace {
 constexpr Milliseconds kHintBudget{300};
 constexpr Milliseconds kStandInDelay{250};
 
-Budget budget_of(Milliseconds time) { return Budget::of_milliseconds(static_cast<double>(time.count())); }
-
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
 // The reason's own code says more than "illegal_move", which is left for what is no move at all.
@@ -200,10 +198,10 @@ Problem Room::hint(const GuestPointer& guest, const std::string& id) {
   if (hinting_[index(own)]) return {ErrorCode::too_many, "One hint at a time."};
   const bool taken = house_.bots().submit(
       [room = weak_from_this(), &loop = house_.loop(), asker = std::weak_ptr(guest), own, id,
-       advise = proceedings_.match().advise(own)](bool late) {
+       advise = proceedings_.match().advise(own), whole = house_.bots().budget(kHintBudget)](bool late) {
         Json advice;
         try {
-          if (!asker.expired()) advice = advise(budget_of(late ? kHintBudget / 10 : kHintBudget));
+          if (!asker.expired()) advice = advise(late ? whole.divided_by(10) : whole);
         } catch (const std::exception&) {}
         // The guest is let go on the loop's thread only: a connection belongs to it.
         loop.post([room, asker, own, id, answer = std::move(advice)] {

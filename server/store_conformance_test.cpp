@@ -9,6 +9,7 @@
 #include <set>
 #include <thread>
 
+#include "server/document_store.h"
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/postgres.h"
@@ -24,7 +25,40 @@ namespace {
 
 using Ids = std::vector<std::string>;
 
-enum class Kind { sqlite, postgres };
+enum class Kind { sqlite, postgres, documents };
+
+// Documents as whoever keeps them has them: what was settled comes back after a restart.
+class DocumentSource : public StoreSource {
+ public:
+  explicit DocumentSource(std::map<std::string, std::string>& kept) : kept_(kept) {
+    for (const auto& [key, text] : kept_) documents_.load(key, text);
+  }
+  ~DocumentSource() override { settle(); }
+  std::unique_ptr<Store> connect() override { return std::make_unique<DocumentStore>(documents_, buckets_); }
+  bool shared() const override { return false; }
+  std::unique_ptr<Listener> listen(const std::string&, std::function<void(const News&)>) override { return nullptr; }
+
+  void settle() {
+    for (DocumentChange& change : documents_.changes()) {
+      if (change.text) {
+        kept_[change.key] = std::move(*change.text);
+      } else {
+        kept_.erase(change.key);
+      }
+    }
+    documents_.settle(true);
+  }
+
+ private:
+  static std::int64_t now() {
+    const auto time = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  }
+
+  std::map<std::string, std::string>& kept_;
+  Documents documents_{now};
+  Buckets buckets_;
+};
 
 class StoreConformance : public testing::TestWithParam<Kind> {
  protected:
@@ -47,8 +81,9 @@ class StoreConformance : public testing::TestWithParam<Kind> {
     store_ = source_->connect();
   }
   // Of another server, where there can be one.
-  std::unique_ptr<StoreSource> another_source() const {
+  std::unique_ptr<StoreSource> another_source() {
     if (shared()) return std::make_unique<PostgresSource>(postgres_->address());
+    if (GetParam() == Kind::documents) return std::make_unique<DocumentSource>(kept_);
     return std::make_unique<SqliteSource>(path());
   }
   std::string path() const { return folder_ / "fathom.db"; }
@@ -68,18 +103,39 @@ class StoreConformance : public testing::TestWithParam<Kind> {
     }
   }
 
+  // The same for what a table is to be read from: other text stands there.
+  void spoil_body(const std::string& table, const std::string& body) {
+    if (GetParam() != Kind::documents) return execute("UPDATE tables SET body='" + body + "' WHERE id='" + table + "'");
+    respoil("table/" + table, R"({"body":)" + body + '}');
+  }
+  void spoil_events(const std::string& table) {
+    if (GetParam() == Kind::documents) return respoil("events/" + table, R"([[0,1,"danced",0,"Ada","",3]])");
+    execute("INSERT INTO events (table_id, number, step, what, seat, name, level, at) VALUES ('" + table +
+            "', 0, 1, 'danced', 0, 'Ada', '', 3)");
+  }
+
   Written write(const Changes& changes) { return store().write(std::span(&changes, 1)).at(0); }
 
  private:
+  void respoil(const std::string& key, const std::string& text) {
+    store_.reset();
+    source_.reset();
+    kept_[key] = text;
+    open();
+  }
+
   test::Folder folder_;
+  std::map<std::string, std::string> kept_;
   std::unique_ptr<test::PrivatePostgres> postgres_;
   std::unique_ptr<StoreSource> source_;
   std::unique_ptr<Store> store_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreConformance, testing::Values(Kind::sqlite, Kind::postgres), [](const auto& kind) {
-  return std::string(kind.param == Kind::sqlite ? "Sqlite" : "Postgres");
-});
+INSTANTIATE_TEST_SUITE_P(Stores, StoreConformance, testing::Values(Kind::sqlite, Kind::postgres, Kind::documents),
+                         [](const auto& kind) {
+                           constexpr std::array<const char*, 3> kNames{"Sqlite", "Postgres", "Documents"};
+                           return std::string(kNames[static_cast<std::size_t>(kind.param)]);
+                         });
 
 Revision random_revision() {
   static std::mutex mutex;
@@ -568,10 +624,10 @@ TEST_P(StoreConformance, Lists) {
   EXPECT_EQ(store().stale_tables(999, 999, 1), Ids{"t0"});
 
   // One that cannot be read is left out, and is an error only for who asks for it.
-  execute("UPDATE tables SET body='{\"game\":7}' WHERE id='t1'");
+  spoil_body("t1", R"({"game":7})");
   EXPECT_EQ(ids_of(store().tables_of("ada", true, 10, "")), Ids{"t0"});
   EXPECT_EQ(ids_of(store().unfinished_tables(10, "")), (Ids{"t2", "t0"}));
-  execute("UPDATE tables SET body='{\"secret\":\"00aa\", ' WHERE id='t0'");
+  spoil_body("t0", R"({"secret":"00aa", )");
   EXPECT_EQ(ids_of(store().public_tables(10, "")), Ids{"t2"});
   try {
     store().table("t0", "");
@@ -579,9 +635,7 @@ TEST_P(StoreConformance, Lists) {
   } catch (const DamagedTable& error) {
     EXPECT_EQ(std::string(error.what()).find("00aa"), std::string::npos) << error.what();
   }
-  execute(
-      "INSERT INTO events (table_id, number, step, what, seat, name, level, at) VALUES ('t2', 0, 1, 'danced', 0, "
-      "'Ada', '', 3)");
+  spoil_events("t2");
   EXPECT_THROW(store().table("t2", ""), DamagedTable);
   EXPECT_EQ(store().table("t3", "")->record, changes.tables[3]) << "the others are as good as before";
 }

@@ -15,10 +15,11 @@ void Thinkers::ask(Seat seat, Level level, LiveMatch::Decide decide, Millisecond
   seats_[index(seat)].job = job;
   const auto due = loop_.now() + delay;
   submit(seat, job,
-         [self = std::weak_ptr(self_), &loop = loop_, seat, job, level, due, choose = std::move(decide)](bool) {
+         [self = std::weak_ptr(self_), &loop = loop_, seat, job, level, due, choose = std::move(decide),
+          whole = pool_.budget(kBotBudget)](bool) {
            std::string move;
            try {
-             Budget budget = Budget::of_milliseconds(static_cast<double>(kBotBudget.count()));
+             Budget budget = whole;
              budget.cpu_time = true;  // on a busy machine it takes longer, and is no worse
              move = choose(level, budget);
            } catch (const std::exception&) {  // what it says may tell of hidden cards

@@ -12,7 +12,8 @@ Frame error_frame(const std::string& id, const Problem& problem) {
   return std::make_shared<const std::string>(sent(json));
 }
 
-Visit::Visit(const Reception& reception, std::shared_ptr<Connection> connection, Of of) : reception_(reception), of_(std::move(of)) {
+Visit::Visit(const Reception& reception, std::shared_ptr<Connection> connection, Of of)
+    : reception_(reception), of_(std::move(of)) {
   guest_->connection = std::move(connection);
   guest_->address = of_.address;
 }
@@ -41,8 +42,9 @@ void Visit::enter(const ClientMessage& message, const Problem& problem, std::fun
 
 void Visit::identify(const ClientMessage& message, std::function<void(bool)> done) {
   reception_.lobby.player_with_token(
-      message.token, [self = shared_from_this(), message, then = std::move(done), before = reception_.lobby.sent_away()](
-                         const std::optional<PlayerRecord>& player, const Problem& failed) {
+      message.token,
+      [self = shared_from_this(), message, then = std::move(done), before = reception_.lobby.sent_away()](
+          const std::optional<PlayerRecord>& player, const Problem& failed) {
         const LogScope later(self->of_.id);
         if (player && !failed) {
           self->guest_->player = player->id;
@@ -61,7 +63,7 @@ void Visit::identify(const ClientMessage& message, std::function<void(bool)> don
 
 void Visit::find_room(const ClientMessage& message, std::uint64_t before, const std::function<void(bool)>& done) {
   reception_.lobby.room(of_.table, [self = shared_from_this(), message, before, done](const std::shared_ptr<Room>& room,
-                                                                                 const Problem& problem) {
+                                                                                      const Problem& problem) {
     const LogScope later(self->of_.id);
     if (problem) {
       self->refuse(message.id, problem);

@@ -1,4 +1,5 @@
-// What is asked of cryptography. libsodium answers, and in a module of WebAssembly, where there is none, wasm/crypto.cpp.
+// What is asked of cryptography. libsodium answers, and in a module of WebAssembly, where there is none,
+// wasm/crypto.cpp.
 #pragma once
 
 #include <array>

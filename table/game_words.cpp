@@ -1,6 +1,6 @@
 #include "table/game_words.h"
 
-#include <sstream>
+#include <algorithm>
 
 #include "words/words.h"
 
@@ -34,9 +34,10 @@ std::string option_form(std::string_view game, const OptionKey& option) {
 
 std::vector<std::string> option_values(const OptionKey& option) {
   std::vector<std::string> values;
-  std::istringstream in{std::string(option.values)};
-  for (std::string value; in >> value;) {
-    if (value != OptionKey::kMore) values.push_back(value);
+  for (std::string_view left = option.values; !left.empty();) {
+    const std::string_view value = left.substr(0, left.find(' '));
+    left.remove_prefix(std::min(value.size() + 1, left.size()));
+    if (!value.empty() && value != OptionKey::kMore) values.emplace_back(value);
   }
   return values;
 }

@@ -181,11 +181,21 @@ Json sitting_json(const Sitting& sitting) {
   return json;
 }
 
+Lines::Lines(std::string_view file)
+    : read_([left = file](std::string& line, bool& whole) mutable {
+        if (left.empty()) return false;
+        const std::size_t end = left.find('\n');
+        whole = end != std::string_view::npos;
+        line = left.substr(0, end);
+        left.remove_prefix(whole ? end + 1 : left.size());
+        return true;
+      }) {}
+
 bool Lines::next(Json& line) {
   std::string text;
-  if (!std::getline(in_, text)) return false;
+  bool whole = false;
+  if (!read_(text, whole)) return false;
   ++number_;
-  const bool whole = !in_.eof();
   // Nothing in a replay lies deeper; a million brackets would exhaust the stack of whoever writes them back.
   constexpr int kDeepest = 8;
   bool too_deep = false;

@@ -14,6 +14,7 @@
 // steps and its result follow the rules (`read_replay`), and do its draws follow from the commitments (`unfair`)?
 #pragma once
 
+#include <functional>
 #include <istream>
 #include <ostream>
 
@@ -108,7 +109,14 @@ Json sitting_json(const Sitting& sitting);
 // The lines of a file, each a JSON object.
 class Lines {
  public:
-  explicit Lines(std::istream& in) : in_(in) {}
+  explicit Lines(std::istream& in)
+      : read_([&in](std::string& line, bool& whole) {
+          if (!std::getline(in, line)) return false;
+          whole = !in.eof();
+          return true;
+        }) {}
+  // The whole file, which has to stay where it is.
+  explicit Lines(std::string_view file);
 
   // False at the end of the file, and where a line is no JSON object: then `problem` is set.
   bool next(Json& line);
@@ -117,7 +125,7 @@ class Lines {
   const std::string& problem() const { return problem_; }
 
  private:
-  std::istream& in_;
+  std::function<bool(std::string& line, bool& whole)> read_;
   int number_ = 0;
   std::string problem_;
 };
@@ -242,9 +250,10 @@ std::string read_steps(Lines& lines, Replay<G>& replay) {
 
 }  // namespace replay
 
-// Writes a match that is over, was given up, or was closed.
+// The file of a match that is over, was given up, or was closed.
 template <Game G>
-void write_replay(std::ostream& out, const Replay<G>& replay) {
+std::string replay_file(const Replay<G>& replay) {
+  std::string out;
   typename G::State state = G::start(replay.options);
   Json game{
       {"type", "game"}, {"game", G::kId}, {"options", options_json<G>(replay.options)}, {"players", G::players(state)}};
@@ -255,21 +264,27 @@ void write_replay(std::ostream& out, const Replay<G>& replay) {
     game["continued_from"].push_back(std::move(json));
   }
   for (const TableEvent& event : replay.events) game["events"].push_back(event_json(event));
-  out << game.dump() << '\n';
+  out += game.dump() + '\n';
   for (const LoggedStep& step : replay.steps) {
-    out << Json{{"seat", step.seat}, {"move", GameText<G>::move(step.move)}, {"at", step.at}}.dump() << '\n';
+    out += Json{{"seat", step.seat}, {"move", GameText<G>::move(step.move)}, {"at", step.at}}.dump() + '\n';
     G::apply(state, step.seat, step.move);
   }
   Json result{{"type", "result"}};
   result.update(replay::result_of(replay, state));
-  out << result.dump() << '\n';
+  return out + result.dump() + '\n';
+}
+
+template <Game G>
+void write_replay(std::ostream& out, const Replay<G>& replay) {
+  out << replay_file(replay);
 }
 
 // Reads a replay of whichever game it is and calls visit(replay) with its Replay<G>. Returns what is wrong with the
 // file as one line that begins with "line N: ", or nothing. The steps and the result follow the rules; whether the
 // draws are fair is another question.
-template <class Games, class Visit>
-std::string read_replay(std::istream& in, Visit&& visit) {
+// `in`: a stream, or the text of the file.
+template <class Games, class Source, class Visit>
+std::string read_replay(Source&& in, Visit&& visit) {
   replay::Lines lines(in);
   Json line;
   if (!lines.next(line)) return lines.problem().empty() ? "line 1: the file is empty" : lines.problem();

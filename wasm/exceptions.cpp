@@ -20,7 +20,7 @@ using Destructor = void* (*)(void*);  // it returns its argument here
 struct alignas(std::max_align_t) Header {
   const std::type_info* type = nullptr;
   Destructor destroy = nullptr;
-  void* caught = nullptr;  // the object, as its handler sees it: perhaps a base of it
+  void* caught = nullptr;   // the object, as its handler sees it: perhaps a base of it
   Header* outer = nullptr;  // the exception that was being handled before this one
   int handlers = 0;         // that hold it; negative: it was thrown on from one of them
 };
@@ -35,8 +35,8 @@ void destroy(Header* header) {
   std::free(header);
 }
 
-// What libc++abi's type_infos can tell: whether a handler of this type takes a thrown object, and where in it. Its place
-// in the table of virtual functions is all that counts.
+// What libc++abi's type_infos can tell: whether a handler of this type takes a thrown object, and where in it. Its
+// place in the table of virtual functions is all that counts.
 class Catching : public std::type_info {
  public:
   ~Catching() override;
@@ -81,7 +81,7 @@ constexpr std::uint8_t kNothing = 0xff;  // where an encoding is asked for
 // The handler of a landing pad that takes the exception, by its number; 0: none does.
 std::uint32_t handler(const std::uint8_t* tables, std::uint32_t landing_pad, Header* header) {
   Table table(tables);
-  if (table.byte() != kNothing) std::abort();  // the functions' beginnings: the pads have numbers here
+  if (table.byte() != kNothing) std::abort();       // the functions' beginnings: the pads have numbers here
   const bool has_types = table.byte() != kNothing;  // else addresses, for the code does not move
   const std::uint32_t types_from_here = has_types ? table.number() : 0;
   const std::uint8_t* const types = table.at() + types_from_here;

@@ -1,5 +1,5 @@
-// The module's door: a server of one device (local/local_server.h) for whoever drives it. Texts are UTF-8 in the module's
-// memory, given by where they begin and how long they are; web/src/local/server.ts is the other side.
+// The module's door: a server of one device (local/local_server.h) for whoever drives it. Texts are UTF-8 in the
+// module's memory, given by where they begin and how long they are; web/src/local/server.ts is the other side.
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -64,8 +64,8 @@ std::string taken(char* text, std::size_t size) {
 
 }  // namespace
 
-FATHOM_OFFERED("begin") void begin(double now) {
-  server = std::make_unique<LocalServer>(outside, static_cast<std::int64_t>(now));
+FATHOM_OFFERED("begin") void begin(double now, int iterations) {
+  server = std::make_unique<LocalServer>(outside, static_cast<std::int64_t>(now), iterations);
 }
 FATHOM_OFFERED("load") void load(char* key, std::size_t key_size, char* text, std::size_t text_size) {
   server->load(taken(key, key_size), taken(text, text_size));

@@ -1,5 +1,5 @@
-// Names and lines on a device of one's own: nobody is to be deceived there, so what can be written can be said. The whole
-// rules (server/shown_text.cpp) need the tables of Unicode.
+// Names and lines on a device of one's own: nobody is to be deceived there, so what can be written can be said. The
+// whole rules (server/shown_text.cpp) need the tables of Unicode.
 #include "server/shown_text.h"
 
 #include <algorithm>
@@ -14,7 +14,12 @@ namespace {
 // The next character of a text and what follows it; nothing if it is no UTF-8.
 std::optional<char32_t> next(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first < 0x80U ? 1 : first < 0xc2U ? 0 : first < 0xe0U ? 2 : first < 0xf0U ? 3 : first < 0xf5U ? 4 : 0;
+  const std::size_t length = first < 0x80U   ? 1
+                             : first < 0xc2U ? 0
+                             : first < 0xe0U ? 2
+                             : first < 0xf0U ? 3
+                             : first < 0xf5U ? 4
+                                             : 0;
   if (length == 0 || text.size() < length) return std::nullopt;
   char32_t character = length == 1 ? first : first & (0x7fU >> length);
   for (std::size_t i = 1; i < length; ++i) {
@@ -26,7 +31,9 @@ std::optional<char32_t> next(std::string_view& text) {
   return character;
 }
 
-bool is_blank(char32_t c) { return c == U' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x3000; }
+bool is_blank(char32_t c) {
+  return c == U' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x3000;
+}
 
 // Controls, and what turns the direction of the text around it.
 bool is_control(char32_t c) {

@@ -86,7 +86,7 @@ Analysis Bots<CaptainCarcass>::expert(const View& view, const Moves& moves, cons
       const int before = search.judged();
       const auto win = static_cast<double>(search.worth_of(state, estimate.move, look)[seat]);
       estimate.visits += search.judged() - before;
-      estimate.error = std::hypot(kJudgesError, win - estimate.win);
+      estimate.error = std::sqrt(kJudgesError * kJudgesError + (win - estimate.win) * (win - estimate.win));
       estimate.win = win;
     }
     if (search.expired()) break;

@@ -1,6 +1,6 @@
-#include <cmath>
 
 #include "bots/captain_carcass/bots.h"
+#include "bots/search/exact.h"
 #include "engine/captain_carcass/exploration.h"
 
 namespace fathom {
@@ -11,7 +11,7 @@ namespace {
 
 // Margins in points become a chance to win; the fewer cards are left, the more a point is worth.
 double win_chance(double margin, const State& s, const Judgement& judgement) {
-  return 1 / (1 + std::exp(-margin / (judgement.spread + judgement.spread_per_card * s.deck.count())));
+  return 1 / (1 + exact::exp(-margin / (judgement.spread + judgement.spread_per_card * s.deck.count())));
 }
 
 // The chance to win by going on: the average over everything that the next card can be. So who is ahead takes fewer

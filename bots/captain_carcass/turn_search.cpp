@@ -105,13 +105,15 @@ SeatChances TurnSearch::Turn::from_map(const State& s, int cards) {
   struct Find {
     SeatChances chances;
     int count;
+    std::size_t place;  // of two that are as good for the seat, others may like one better
   };
   FixedList<Find, kLoot> finds;
   const CardSet locker = s.locker | s.charted;
   for (const Group& group : grouped(locker, clashes_with_exploration(s), one_by_one(cards)))
-    finds.push({after(s, {CaptainCarcass::kMap, group.card}, 0), group.count});
-  std::sort(finds.begin(), finds.end(),
-            [this](const Find& a, const Find& b) { return own(a.chances) > own(b.chances); });
+    finds.push({after(s, {CaptainCarcass::kMap, group.card}, 0), group.count, finds.size()});
+  std::sort(finds.begin(), finds.end(), [this](const Find& a, const Find& b) {
+    return own(a.chances) != own(b.chances) ? own(a.chances) > own(b.chances) : a.place < b.place;
+  });
   const int draws = std::min(kMapDraws, locker.count());
   const auto all_among = [&](int rest) {
     float chance = 1;

@@ -1,8 +1,8 @@
 #include "bots/captain_carcass/worth.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "bots/search/exact.h"
 #include "engine/captain_carcass/exploration.h"
 
 namespace fathom::captain_carcass {
@@ -50,7 +50,7 @@ double prospects(const State& s, Seat seat, const Judgement& judgement) {
   }
   surfaced += open_choice(s.phase, judgement);
   if (s.owed == 0) return surfaced + spare;
-  const double survives = std::pow(safety(s), s.owed);
+  const double survives = exact::power(safety(s), s.owed);
   const double sunk = points_with(s, seat, hold | saved_by_anchor(s));
   return survives * surfaced + (1 - survives) * sunk + spare;
 }

@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "bots/learned/network.h"
 #include "bots/learned/weights.h"
+#include "bots/search/exact.h"
 #include "engine/core/game.h"
 
 namespace fathom {
@@ -52,7 +52,7 @@ inline void compare_strengths(SeatChances& seats, int players) {
   float highest = seats[0];
   for (std::size_t seat = 1; seat < count; ++seat) highest = std::max(highest, seats[seat]);
   float all = 0;
-  for (std::size_t seat = 0; seat < count; ++seat) all += seats[seat] = std::exp(seats[seat] - highest);
+  for (std::size_t seat = 0; seat < count; ++seat) all += seats[seat] = exact::exp(seats[seat] - highest);
   for (std::size_t seat = 0; seat < count; ++seat) seats[seat] /= all;
 }
 

@@ -1,9 +1,9 @@
-#include <cmath>
 
 #include "bots/sea_and_shore/bots.h"
 #include "bots/sea_and_shore/learned_judge.h"
 #include "bots/sea_and_shore/playing_on.h"
 #include "bots/sea_and_shore/standing.h"
+#include "bots/search/exact.h"
 #include "bots/search/fraction.h"
 #include "bots/search/race.h"
 
@@ -102,7 +102,7 @@ struct Guide {
     double sum = 0;
     double own = 0;
     for (const Play& play : plays) {
-      const auto weight = static_cast<double>(std::exp((play.worth - most) / effort.belief_doubt));
+      const auto weight = static_cast<double>(exact::exp((play.worth - most) / effort.belief_doubt));
       sum += weight;
       if (play.island == played.island && play.additions == played.additions) own = weight;
     }
@@ -129,7 +129,7 @@ void disguise(Analysis& analysis, const Effort& effort, Random& random) {
   const auto disguised = estimate_of(other);
   const double better = chosen->win - disguised->win;
   disguised->weight =
-      std::clamp(1 / (1 + std::exp(better / effort.halves_differ)), effort.least_chance, 1 - effort.least_chance);
+      std::clamp(1 / (1 + exact::exp(better / effort.halves_differ)), effort.least_chance, 1 - effort.least_chance);
   chosen->weight = 1 - disguised->weight;
   if (fraction(random) < disguised->weight) analysis.move = other;
 }

@@ -1,8 +1,7 @@
 #include "bots/sea_and_shore/features.h"
 
-#include <cmath>
-
 #include "bots/sea_and_shore/standing.h"
+#include "bots/search/exact.h"
 
 namespace fathom::sea_and_shore {
 
@@ -111,7 +110,7 @@ void Survey::tell_standing(Seat seat, Features& told, std::size_t& measures) con
     most_additions = std::max<int>(most_additions, of(s_.additions, other));
     sum_visible += of(visible_, other);
     sum_hand += of(hand_, other);
-    rivals += std::exp((prospects - own_prospects) / spread_);
+    rivals += exact::exp((prospects - own_prospects) / spread_);
   }
   const auto others = static_cast<float>(s_.players - 1);
   const int lead = of(points_, seat) - best_points;
@@ -127,7 +126,7 @@ void Survey::tell_standing(Seat seat, Features& told, std::size_t& measures) con
   measure(kTenth * 2 * (of(hand_, seat) - sum_hand / others));
   measure((of(visible_, seat) - best_visible) / (2 * spread_));
   measure((own_prospects - best_prospects) / (2 * spread_));
-  measure(-0.5F * std::log(rivals));
+  measure(-0.5F * exact::log(rivals));
   measure(kTenth * 2 * static_cast<float>(own_additions));
   measure(kTenth * 2 * static_cast<float>(own_additions - most_additions));
   measure(kTenth * static_cast<float>(s_.stock));

@@ -22,8 +22,11 @@ void promising(const View& view, const SeaAndShore::Moves& moves, Random& random
   Plays plays;
   plays_of(view.table, view.viewer, kJudgement, plays);
   const std::size_t count = std::min(kPromising, plays.size());
-  std::partial_sort(plays.begin(), plays.begin() + count, plays.end(),
-                    [](const Play& a, const Play& b) { return a.worth > b.worth; });
+  // Of two that promise as much the same one comes first, whoever sorts.
+  const auto rest = [](const Play& play) { return std::pair(play.island, play.additions); };
+  std::partial_sort(plays.begin(), plays.begin() + count, plays.end(), [&rest](const Play& a, const Play& b) {
+    return a.worth != b.worth ? a.worth > b.worth : rest(a) < rest(b);
+  });
   for (std::size_t i = 0; i < count; ++i) {
     const auto half = static_cast<std::uint8_t>(random.below(2));
     out.push({SeaAndShore::kPlay, plays[i].island, half, plays[i].additions});

@@ -1,4 +1,5 @@
 #include "bots/sea_and_shore/standing.h"
+#include "bots/search/exact.h"
 
 #include <cmath>
 
@@ -48,7 +49,7 @@ float spread_of(const State& s, const Judgement& judgement) {
 
 double win_with(const Outcome& outcome, std::size_t seat, double more, double spread) {
   const double win = std::min(static_cast<double>(outcome.win[seat]), 1.0);
-  const double raised = win * std::exp(more / spread);
+  const double raised = win * exact::exp(more / spread);
   return raised / (raised + (1 - win));
 }
 
@@ -65,7 +66,7 @@ Outcome standing(const State& s, const Judgement& judgement, Hands hands) {
   const float spread = spread_of(s, judgement);
   float sum = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
-    outcome.win[seat] = std::exp((outcome.score[seat] - best) / spread);
+    outcome.win[seat] = exact::exp((outcome.score[seat] - best) / spread);
     sum += outcome.win[seat];
   }
   for (std::size_t seat = 0; seat < players; ++seat) outcome.value[seat] = outcome.win[seat] /= sum;

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/search/exact.h"
 #include "bots/search/fraction.h"
 #include "bots/search/outcome.h"
 #include "bots/search/standard_error.h"
@@ -117,7 +118,7 @@ class Race {
     double sum = 0;
     for (std::size_t i = 0; i < in_race_; ++i) {
       const double behind = (best - runners_[i].mean()) / Guide::kNearlyEqual;
-      weights.push_back(behind > kFarBehind ? 0 : std::exp(-behind));
+      weights.push_back(behind > kFarBehind ? 0 : exact::exp(-behind));
       sum += weights.back();
     }
     double left = sum * fraction(random);

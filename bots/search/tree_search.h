@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/search/exact.h"
 #include "bots/search/fraction.h"
 #include "bots/search/outcome.h"
 #include "bots/search/standard_error.h"
@@ -142,7 +143,7 @@ class TreeSearch {
       ++node.available;
       if (found_new) continue;
       const double visits = node.visits;
-      const double bound = node.value / visits + guide_.exploration() * std::sqrt(std::log(node.available) / visits);
+      const double bound = node.value / visits + guide_.exploration() * std::sqrt(exact::log(node.available) / visits);
       if (bound > best_bound) {
         best_bound = bound;
         best = move;

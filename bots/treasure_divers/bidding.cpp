@@ -1,8 +1,8 @@
 #include "bots/treasure_divers/bidding.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "bots/search/exact.h"
 #include "bots/treasure_divers/prospects.h"
 
 namespace fathom::treasure_divers {
@@ -201,7 +201,7 @@ std::vector<float> Bidding::mix(const Side& side) const {
   float sum = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) {
     const float exponent = (side.values[i] - best) * sharpness;
-    if (exponent > -6) weights[i] = std::exp(exponent);
+    if (exponent > -6) weights[i] = exact::exp(exponent);
     sum += weights[i];
   }
   for (float& weight : weights) weight /= sum;

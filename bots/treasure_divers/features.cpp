@@ -1,8 +1,8 @@
 #include "bots/treasure_divers/features.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "bots/search/exact.h"
 #include "bots/treasure_divers/prospects.h"
 #include "engine/treasure_divers/piles.h"
 
@@ -99,7 +99,7 @@ class Telling {
     const int total = cards_overall(own_) - cards_overall(other_);
     fact(kTotalFacts + std::clamp(total, -kFar, kFar) + kFar);
     const double chance = std::clamp(race(s_, s_.captain, Prospects(s_)), kNearlyCertain, 1 - kNearlyCertain);
-    measure(static_cast<float>(0.5 * std::log(chance / (1 - chance))));
+    measure(static_cast<float>(0.5 * exact::log(chance / (1 - chance))));
     measure(static_cast<float>(2 * chance - 1));
     measure(kTenth * static_cast<float>(total));
     measure(0.5F * static_cast<float>(leads_[0]));

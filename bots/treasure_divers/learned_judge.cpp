@@ -1,7 +1,6 @@
 #include "bots/treasure_divers/learned_judge.h"
 
-#include <cmath>
-
+#include "bots/search/exact.h"
 #include "bots/treasure_divers/bots.h"
 #include "bots/treasure_divers/placement_search.h"
 
@@ -42,7 +41,7 @@ float treasure_divers::learned_chance(const Network<Features>& network, const St
     return result.winners.has(seat) ? 1.0F / static_cast<float>(result.winners.count()) : 0.0F;
   }
   const float odds = network.answer(features(s));
-  return 1 / (1 + std::exp(seat == s.captain ? -odds : odds));
+  return 1 / (1 + exact::exp(seat == s.captain ? -odds : odds));
 }
 
 }  // namespace fathom

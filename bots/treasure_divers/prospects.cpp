@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/search/exact.h"
 #include "engine/treasure_divers/piles.h"
 
 namespace fathom::treasure_divers {
@@ -185,7 +186,7 @@ double race(const State& s, Seat seat, const Prospects& prospects) {
     for (const int left : prospects.left) cards += left;
     const double spread =
         0.6 * std::sqrt(1.0 + cards * static_cast<double>(prospects.fraction) / Prospects::kFractionSteps);
-    by_total = 1 / (1 + std::exp(-lead / spread));
+    by_total = 1 / (1 + exact::exp(-lead / spread));
   }
   return static_cast<double>(won) + static_cast<double>(undecided) * by_total;
 }
@@ -197,8 +198,8 @@ double chance_to_win(const State& s, Seat seat) {
   }
   const double chance = std::clamp(race(s, seat, Prospects(s)), 0.001, 0.999);
   const double odds =
-      kRaceScale * std::log(chance / (1 - chance)) + (seat == s.captain ? role_bonus(s) : -role_bonus(s));
-  return 1 / (1 + std::exp(-odds));
+      kRaceScale * exact::log(chance / (1 - chance)) + (seat == s.captain ? role_bonus(s) : -role_bonus(s));
+  return 1 / (1 + exact::exp(-odds));
 }
 
 }  // namespace fathom::treasure_divers

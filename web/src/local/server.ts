@@ -10,6 +10,7 @@ export interface Surroundings {
   // For tests.
   random?(bytes: Uint8Array): void;
   now?(): number; // milliseconds since 1970
+  iterations?: number; // of bots that search, where games must repeat exactly
 }
 
 export interface LocalRequest {
@@ -43,7 +44,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   take_room(size: number): number;
-  begin(now: number): void;
+  begin(now: number, iterations: number): void;
   load(key: number, keySize: number, text: number, textSize: number): void;
   start(): void;
   request(request: number, ...texts: number[]): void;
@@ -77,7 +78,7 @@ export class LocalServer {
     const exports = instance.exports as unknown as Exports;
     server.#exports = exports;
     exports._initialize();
-    exports.begin(server.#now());
+    exports.begin(server.#now(), around.iterations ?? 0);
     for (const [key, text] of kept) exports.load(...server.#given(key), ...server.#given(text));
     exports.start();
     server.#turn();
