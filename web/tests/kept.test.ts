@@ -1,5 +1,6 @@
 // The page on any static host and under any path; kept by the browser after one visit; and a newer version of it, which waits.
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { dice, legalMoves, newTable, playMove, playToTheEnd, steps, waitForTurn } from './player.ts';
@@ -222,6 +223,35 @@ export const keptPages = (binary: string): Suite => {
         await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
       } finally {
         server.stop();
+      }
+    },
+    'our server: a module that comes later is kept, and nobody is disturbed by it': async (stage) => {
+      const folder = mkdtempSync(join(tmpdir(), 'fathom-module-'));
+      const module = join(folder, 'fathom.wasm');
+      const server = await startServer(binary, 'dist', module);
+      try {
+        const page = await stage.person({ keeps: true });
+        const ask = () => page.evaluate(() => fetch('/local/fathom.wasm').then((answer) => answer.status));
+        await page.goto(server.address);
+        await kept(page);
+        expect((await ask()) === 404, 'it is not there yet');
+        writeFileSync(module, 'any module');
+        expect((await ask()) === 200, 'it is there now');
+        // It makes the service worker another one, which takes over by itself.
+        await page.evaluate(async () => {
+          const registration = (await navigator.serviceWorker.getRegistration())!;
+          const before = registration.active;
+          await registration.update();
+          while (registration.active === before) await new Promise((done) => setTimeout(done, 50));
+        });
+        await page.waitForTimeout(1000);
+        expect((await notice(page).count()) === 0, 'the page is the same');
+        server.stop();
+        await page.context().setOffline(true);
+        expect((await ask()) === 200, 'it is kept');
+      } finally {
+        server.stop();
+        rmSync(folder, { recursive: true, force: true });
       }
     },
     'it can be installed': async (stage) => {
