@@ -49,7 +49,12 @@ export async function openKeeping(lost: () => void, factory: IDBFactory = indexe
   taking.objectStore(OWNER).put(sign, SIGN);
   const documents = taking.objectStore(DOCUMENTS);
   const [keys, values] = await Promise.all([done(documents.getAllKeys()), done(documents.getAll())]);
-  await finished(taking);
+  try {
+    await finished(taking);
+  } catch (error) {
+    database.close();
+    throw isFull(error as DOMException | null) ? new Full() : error;
+  }
 
   async function keep(changes: Kept[]): Promise<void> {
     const writing = database.transaction([DOCUMENTS, OWNER], 'readwrite', { durability: 'strict' });

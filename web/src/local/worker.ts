@@ -5,7 +5,7 @@
 // after any break. One that holds the lock and answers nobody (the system has put it to sleep) loses it to whoever waits for an
 // answer. Should it wake in the middle of something, the store refuses it (keeping.ts).
 import { Host } from './host';
-import { openKeeping } from './keeping';
+import { Full, openKeeping } from './keeping';
 import type { FromHost, Start, ToHost, ToWorker, Trouble } from './messages';
 import { LocalServer } from './server';
 
@@ -114,8 +114,9 @@ async function serve(): Promise<void> {
     if (!holding) return keeping.close();
     host = await Host.start((kept, around) => LocalServer.start(compiled, kept, around), keeping, tell, end);
   } catch (error) {
-    end(error instanceof Missing ? 'missing' : 'failed');
-    if (!(error instanceof Missing)) console.error(error);
+    const trouble = error instanceof Missing ? 'missing' : error instanceof Full ? 'full' : 'failed';
+    if (trouble === 'failed') console.error(error);
+    end(trouble);
     return;
   }
   if (!holding) return host.stop();
