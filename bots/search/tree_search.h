@@ -143,7 +143,8 @@ class TreeSearch {
       ++node.available;
       if (found_new) continue;
       const double visits = node.visits;
-      const double bound = node.value / visits + guide_.exploration() * std::sqrt(exact::log(node.available) / visits);
+      const double bound = node.value / visits +
+                           guide_.exploration() * std::sqrt(exact::log(static_cast<double>(node.available)) / visits);
       if (bound > best_bound) {
         best_bound = bound;
         best = move;
