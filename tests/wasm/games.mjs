@@ -88,7 +88,7 @@ const sit = (table, most) =>
         const frame = JSON.parse(text);
         if (frame.type === 'welcome' && frame.table.status === 'open') say({ type: 'start' });
         if (frame.type === 'table' && frame.table.status === 'over') return resolve('over');
-        if (frame.type === 'error') throw new Error(text);
+        if (frame.type === 'error' && frame.code !== 'too_many') throw new Error(text);
         if (!frame.legal?.length || frame.type === 'ack') return;
         if (moves >= most) return resolve('under way');
         if (moves % 7 === 3) say({ type: 'hint' });
