@@ -24,6 +24,7 @@ const SETUPS: Record<string, TableSetup> = {
   'Sea & Shore': { game: 'sea-and-shore', seats: ['me', 'sailor', 'novice'] },
 };
 
+/** `keeps`: with a browser that keeps the page. */
 const somebody = (stage: Stage, keeps = false) => stage.person({ where: 'device', keeps });
 
 /** All of the page is kept in the browser. */

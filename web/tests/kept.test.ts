@@ -150,11 +150,17 @@ export const keptPages = (binary: string): Suite => {
         await ben.goto(link);
         await ben.locator('[data-sit]').first().click();
         await ada.locator('[data-start]').click();
-        for (const page of [ada, ben]) {
-          await waitForTurn(page);
-          await playMove(page, (await legalMoves(page))[0]!, 'list');
+        // Whose turn it is depends on the deal: somebody's it always is.
+        const turn = (page: Page) => page.waitForSelector('[data-turn=mine]').then(() => page);
+        for (let moves = 0; moves < 4; ++moves) {
+          const mover = await Promise.any([turn(ada), turn(ben)]);
+          await playMove(mover, (await legalMoves(mover))[0]!, 'list');
+          const other = mover === ada ? ben : ada;
+          await other.waitForFunction(
+            (count) => Number(document.querySelector('[data-steps]')?.getAttribute('data-steps')) >= count,
+            await steps(mover),
+          );
         }
-        await Promise.all([ada, ben].map((page) => waitForTurn(page)));
       } finally {
         server.stop();
         made.close();
