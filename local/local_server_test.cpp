@@ -7,8 +7,6 @@
 namespace fathom::local {
 namespace {
 
-using server::Json;
-
 // A host that keeps documents as a browser does: some time later, and not always.
 class KeepingHost : public Host {
  public:

@@ -1,6 +1,7 @@
 // What every store must do, asked of each.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <map>
@@ -149,11 +150,12 @@ class StoreConformance : public testing::TestWithParam<Kind> {
   std::unique_ptr<Store> store_;
 };
 
+std::string name_of(const testing::TestParamInfo<Kind>& kind) {
+  constexpr std::array<const char*, 3> kNames{"Sqlite", "Postgres", "Documents"};
+  return kNames[static_cast<std::size_t>(kind.param)];
+}
 INSTANTIATE_TEST_SUITE_P(Stores, StoreConformance, testing::Values(Kind::sqlite, Kind::postgres, Kind::documents),
-                         [](const auto& kind) {
-                           constexpr std::array<const char*, 3> kNames{"Sqlite", "Postgres", "Documents"};
-                           return std::string(kNames[static_cast<std::size_t>(kind.param)]);
-                         });
+                         name_of);
 
 Revision random_revision() {
   static std::mutex mutex;

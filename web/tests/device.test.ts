@@ -24,6 +24,7 @@ const SETUPS: Record<string, TableSetup> = {
   'Sea & Shore': { game: 'sea-and-shore', seats: ['me', 'sailor', 'novice'] },
 };
 
+/** `keeps`: with a browser that keeps the page. */
 const somebody = (stage: Stage, keeps = false) => stage.person({ where: 'device', keeps });
 
 /** All of the page is kept in the browser. */
@@ -132,8 +133,14 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
     await page.waitForURL(TABLE);
     await page.waitForSelector('[data-board]');
     expect(page.workers().length === 1, 'one worker');
-    // Whoever wants the server has it from now on.
+    // Back on the first page, both places are asked once, and then left alone for a while.
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().includes('/api/') ? 1 : 0));
     await page.goto('/');
+    await page.locator('[data-on-device]').waitFor();
+    await page.waitForTimeout(1000);
+    expect(asked <= 12, `${asked} requests in a moment`);
+    // Whoever wants the server has it from now on.
     await page.locator('[data-where] label:has([value=server])').click();
     await page.locator('[data-play=captain-carcass]').click();
     await page.waitForURL(/\/t\/[^~]/);
