@@ -53,6 +53,7 @@ LocalServer::LocalServer(Host& host, std::int64_t now, int iterations)
 LocalServer::~LocalServer() = default;
 
 void LocalServer::start() {
+  documents_.start();
   struct Begin {
     std::int64_t last_up = 0;
     std::int64_t now = 0;

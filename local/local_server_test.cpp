@@ -19,8 +19,9 @@ class KeepingHost : public Host {
 
   // What it was asked to keep is kept, or lost.
   bool settle(LocalServer& local, bool well = true) {
-    if (!asked) return false;
-    for (const auto& [key, text] : *std::exchange(asked, std::nullopt)) {
+    const auto changes = std::exchange(asked, std::nullopt);
+    if (!changes) return false;
+    for (const auto& [key, text] : *changes) {
       if (!well) continue;
       if (text) {
         documents[key] = *text;

@@ -222,6 +222,11 @@ void Documents::load(const std::string& key, std::string text) {
   if (shelf != shelves_.end()) shelf->second->load(key.substr(stroke + 1), std::move(text));
 }
 
+void Documents::start() {
+  servers.each("", [this](const std::string& id, const Up& up) { servers.put(id, {up.renewed, up.renewed}); });
+  journal.clear();
+}
+
 std::vector<DocumentChange> Documents::changes() {
   std::vector<DocumentChange> changes;
   for (const auto& [kind, shelf] : shelves_) shelf->add_changes(changes);

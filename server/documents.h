@@ -190,6 +190,9 @@ struct Documents {
   // At the start. What is of no kind that is known here stays as it is.
   void load(const std::string& key, std::string text);
 
+  // All is loaded. Whoever was up before has ended.
+  void start();
+
   // What has changed since the last call of `settle`, to be kept.
   std::vector<DocumentChange> changes();
   // It is kept, or else none of it was.

@@ -33,6 +33,7 @@ class DocumentSource : public StoreSource {
  public:
   explicit DocumentSource(std::map<std::string, std::string>& kept) : kept_(kept) {
     for (const auto& [key, text] : kept_) documents_.load(key, text);
+    documents_.start();
   }
   ~DocumentSource() override { settle(); }
   std::unique_ptr<Store> connect() override { return std::make_unique<DocumentStore>(documents_, buckets_); }
