@@ -48,7 +48,7 @@ TEST(Strength, CaptainCarcass) {
 }
 
 TEST(Strength, TreasureDivers) {
-  const Standings standings = meet<TreasureDivers>(2, 32, Budget::of_iterations(40));
+  const Standings standings = meet<TreasureDivers>(2, 72, Budget::of_iterations(40));
   expect_surely_better(standings, 2);
   expect_luck(standings);
 }
