@@ -86,6 +86,9 @@ int main() {
   counted.random = fathom::local::random_word;
   counted.buf = fathom::local::random_buffer;
   randombytes_set_implementation(&counted);
+  // The library takes some for itself when it begins.
+  if (sodium_init() < 0) return 1;
+  fathom::local::randomness = 1;
   fathom::server::set_log_level(fathom::server::LogLevel::off);
   fathom::local::drive();
 }
