@@ -396,6 +396,8 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
       known.push({ ...(await held(page)), module: await moduleMemory(page) });
       await page.locator('button[data-rematch]').click();
       await page.waitForURL((url) => url.pathname !== pathname);
+      // What stood there before stays until the next page is ready.
+      await page.locator('[data-result]').waitFor({ state: 'detached' });
     }
     const [, first] = known;
     const last = known.at(-1)!;
