@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
+#include <list>
 
 #include "server/results.h"
 #include "table/crypto.h"
@@ -46,6 +48,14 @@ template <class List>
 void cut(List& list, int limit) {
   if (limit >= 0 && list.size() > static_cast<std::size_t>(limit))
     list.erase(list.begin() + static_cast<std::ptrdiff_t>(limit), list.end());
+}
+
+// Those of equal rank stay in their order. (Releases of clang warn of the buffer that the library's stable sort takes.)
+template <class Record, class Before>
+void sort_kept(std::vector<Record>& records, const Before& before) {
+  std::list<Record> sorted(std::move_iterator(records.begin()), std::move_iterator(records.end()));
+  sorted.sort(before);
+  records.assign(std::move_iterator(sorted.begin()), std::move_iterator(sorted.end()));
 }
 
 // The ids of those with the smallest values.
@@ -327,7 +337,7 @@ std::vector<TokenRecord> DocumentStore::tokens_of(const std::string& player) {
   documents_.tokens.each("", [&](const std::string&, const TokenRecord& token) {
     if (token.player == player) tokens.push_back(token);
   });
-  std::stable_sort(tokens.begin(), tokens.end(), [](const auto& a, const auto& b) { return a.created > b.created; });
+  sort_kept(tokens, [](const auto& a, const auto& b) { return a.created > b.created; });
   return tokens;
 }
 
@@ -365,7 +375,7 @@ std::vector<PlayerRecord> DocumentStore::find_players(const std::string& text, i
     if (in_lower_case(player.name).find(wanted) != std::string::npos || id.find(wanted) != std::string::npos)
       players.push_back(player);
   });
-  std::stable_sort(players.begin(), players.end(), [](const auto& a, const auto& b) { return a.created > b.created; });
+  sort_kept(players, [](const auto& a, const auto& b) { return a.created > b.created; });
   cut(players, limit);
   return players;
 }
@@ -428,8 +438,7 @@ std::vector<ListedTable> DocumentStore::listed(const Chosen& chosen, int limit) 
   documents_.tables.each("", [&](const std::string&, const TableRecord& table) {
     if (chosen(table)) list.push_back({table, 0, {}});
   });
-  std::stable_sort(list.begin(), list.end(),
-                   [](const auto& a, const auto& b) { return a.record.created > b.record.created; });
+  sort_kept(list, [](const auto& a, const auto& b) { return a.record.created > b.record.created; });
   cut(list, limit);
   for (ListedTable& table : list) {
     if (const auto moved = documents_.moved.find(table.record.id)) table.moving = moved->moving;
@@ -534,7 +543,7 @@ std::vector<Outcome> DocumentStore::outcomes_of(const std::string& player) {
   documents_.results.each(result_id(player, ""), [&](const std::string&, const ResultRecord& result) {
     if (result.counts) all.push_back({result.ended, {result.game, result.against, result.won, result.score}});
   });
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  sort_kept(all, [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Outcome> outcomes;
   for (auto& [ended, outcome] : all) outcomes.push_back(std::move(outcome));
   return outcomes;
@@ -562,7 +571,7 @@ std::vector<ChatRecord> DocumentStore::chat_of(const std::string& player) {
       if (!player.empty() && line.player == player) lines.push_back(line);
     }
   });
-  std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  sort_kept(lines, [](const auto& a, const auto& b) { return a.at < b.at; });
   return lines;
 }
 
@@ -572,7 +581,7 @@ std::vector<ReportRecord> DocumentStore::reports(bool settled_too, int limit) {
   documents_.reports.each("", [&](const std::string&, const ReportRecord& report) {
     if (settled_too || !report.settled) reports.push_back(report);
   });
-  std::stable_sort(reports.begin(), reports.end(), [](const auto& a, const auto& b) { return a.at > b.at; });
+  sort_kept(reports, [](const auto& a, const auto& b) { return a.at > b.at; });
   cut(reports, limit);
   return reports;
 }
@@ -589,7 +598,7 @@ std::vector<ReportRecord> DocumentStore::reports_by(const std::string& player) {
   documents_.reports.each("", [&](const std::string&, const ReportRecord& report) {
     if (!player.empty() && report.by == player) reports.push_back(report);
   });
-  std::stable_sort(reports.begin(), reports.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  sort_kept(reports, [](const auto& a, const auto& b) { return a.at < b.at; });
   return reports;
 }
 
