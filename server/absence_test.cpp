@@ -10,7 +10,7 @@ TEST(Absence, IsAsLongAsNobodyIsThere) {
   Guests guests;
   TableRecord table;
   table.seats.resize(3);
-  for (const std::size_t seat : {0, 1}) table.seats[seat].kind = SeatRecord::Kind::player;
+  for (const std::size_t seat : {0U, 1U}) table.seats[seat].kind = SeatRecord::Kind::player;
   table.seats[0].player = "ada";
   table.seats[1].player = "ben";
   const auto ada = std::make_shared<Guest>();

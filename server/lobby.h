@@ -27,7 +27,7 @@ struct LobbyOptions {
   bool shared = false;  // other servers use the same store
   ChatPolicy chat = ChatPolicy::all;
   Milliseconds absence{30'000};
-  Retention retention;
+  Retention retention = {};
   double tables_per_hour = 60;
   std::function<bool()> in_place = {};      // whether the store still is where it was opened
   std::function<StoreSize()> size_of = {};  // what room it takes

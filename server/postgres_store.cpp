@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "server/buckets.h"
 #include "server/postgres_news.h"
@@ -85,8 +86,9 @@ bool PostgresStore::pass_guards(Batch& batch) {
     if (batch.refused[i]) continue;
     for (const Guard& guard : batch.changes[i].guards) gates.push_back({&guard, i});
   }
-  std::stable_sort(gates.begin(), gates.end(),
-                   [](const Passage& a, const Passage& b) { return a.guard->table < b.guard->table; });
+  std::sort(gates.begin(), gates.end(), [](const Passage& a, const Passage& b) {
+    return std::tie(a.guard->table, a.change) < std::tie(b.guard->table, b.change);
+  });
   std::vector<Query> queries;
   queries.push_back(query("BEGIN"));
   for (Passage& gate : gates)
