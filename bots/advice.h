@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "engine/core/api.h"
 
 namespace fathom {
 
@@ -19,6 +20,6 @@ struct Advice {
       moves;  // all legal ones: the best first, the others by weight, how well they are known, and win
 };
 
-Advice advice_of(const Analysis& analysis);
+FATHOM_API Advice advice_of(const Analysis& analysis);
 
 }  // namespace fathom

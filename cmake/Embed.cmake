@@ -12,8 +12,8 @@ macro(embed_blob layer path)
            "    \".L${symbol}: .size ${symbol}, .L${symbol}-${symbol}\\n\"\n"
            "    \".global ${symbol}_end\\n.type ${symbol}_end,@object\\n${symbol}_end:\\n.int8 0\\n.size ${symbol}_end, 1\\n\"\n")
   else()
-    string(APPEND ${layer}_blobs "    \".global ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
-                                 "    \".global ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
+    string(APPEND ${layer}_blobs "    \".global ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
+                                 "    \".global ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
   endif()
   string(APPEND ${layer}_declarations "extern const char ${symbol};\nextern const char ${symbol}_end;\n")
   set(expression "blob(&${symbol}, &${symbol}_end)")
@@ -21,7 +21,7 @@ endmacro()
 
 # embed_source(<layer> <code>): the code that names these files, with their content behind it, becomes part of the layer.
 function(embed_source layer code)
-  set(embedded_cpp ${CMAKE_BINARY_DIR}/generated/${layer}/embedded.cpp)
+  set(embedded_cpp ${PROJECT_BINARY_DIR}/generated/${layer}/embedded.cpp)
   set(blobs "${${layer}_blobs}")
   set(declarations "${${layer}_declarations}")
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")

@@ -1,11 +1,11 @@
 # The page (web/dist, if it has been built), the schemas and the OpenAPI document, for the server.
 
-file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/web/dist ${CMAKE_SOURCE_DIR}/web/dist/*)
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/web/dist ${PROJECT_SOURCE_DIR}/web/dist/*)
 list(FILTER page_files EXCLUDE REGEX "\\.gz$")
 list(LENGTH page_files file_count)
 set(entries "")
 foreach(file ${page_files})
-  set(path ${CMAKE_SOURCE_DIR}/web/dist/${file})
+  set(path ${PROJECT_SOURCE_DIR}/web/dist/${file})
   embed_blob(server ${path})
   set(body ${expression})
   set(expression "{}")
@@ -15,13 +15,13 @@ foreach(file ${page_files})
   string(APPEND entries "    {\"/${file}\", ${body}, ${expression}},\n")
 endforeach()
 
-file(GLOB_RECURSE schema_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/schema ${CMAKE_SOURCE_DIR}/schema/*.json)
+file(GLOB_RECURSE schema_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/schema ${PROJECT_SOURCE_DIR}/schema/*.json)
 set(schemas "")
 foreach(file ${schema_files})
-  embed_blob(server ${CMAKE_SOURCE_DIR}/schema/${file})
+  embed_blob(server ${PROJECT_SOURCE_DIR}/schema/${file})
   string(APPEND schemas "    {\"${file}\", ${expression}},\n")
 endforeach()
-embed_blob(server ${CMAKE_SOURCE_DIR}/docs/openapi.json)
+embed_blob(server ${PROJECT_SOURCE_DIR}/docs/openapi.json)
 embed_source(server "#include \"server/embedded.h\"
 
 #include <array>

@@ -1,6 +1,6 @@
 # The page of reports (web/dist-report, if it has been built), for the commands of the lab.
 
-file(GLOB report_page CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist-report/report.html)
+file(GLOB report_page CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/dist-report/report.html)
 set(expression "{}")
 if(report_page)
   embed_blob(app ${report_page})

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "table/game_json.h"
 
 namespace fathom {
@@ -36,9 +37,9 @@ inline bool brings(std::string_view outcome, std::string_view item) {
   return outcome.ends_with(item) && outcome.size() > item.size() && outcome[outcome.size() - item.size() - 1] == ':';
 }
 
-Json arrangement_json(const Arrangement& arrangement);
+FATHOM_API Json arrangement_json(const Arrangement& arrangement);
 
 // Returns what is wrong, or nothing.
-std::string read_arrangement(const Json& json, Arrangement& arrangement);
+FATHOM_API std::string read_arrangement(const Json& json, Arrangement& arrangement);
 
 }  // namespace fathom

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/core/api.h"
 #include "table/game_json.h"
 
 namespace fathom {
 
 template <>
-struct GameJson<CaptainCarcass> {
+struct FATHOM_API GameJson<CaptainCarcass> {
   static Json state(const CaptainCarcass::State& state);
   static Json view(const CaptainCarcass::View& view);
   static Json brief(const CaptainCarcass::View& view);

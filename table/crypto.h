@@ -8,15 +8,17 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/api.h"
+
 namespace fathom {
 
 using RawBytes = std::array<std::uint8_t, 32>;
 
 // From the operating system.
-void random_bytes(std::span<std::uint8_t> bytes);
+FATHOM_API void random_bytes(std::span<std::uint8_t> bytes);
 
 // BLAKE2b of 32 bytes; a key, of at most 64, makes it a keyed hash.
-class Blake2b {
+class FATHOM_API Blake2b {
  public:
   explicit Blake2b(std::span<const std::uint8_t> key);
   void add(std::span<const std::uint8_t> bytes);
@@ -27,6 +29,6 @@ class Blake2b {
 };
 
 // As long for equal texts as for different ones.
-bool same_secret(std::string_view a, std::string_view b);
+FATHOM_API bool same_secret(std::string_view a, std::string_view b);
 
 }  // namespace fathom

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "engine/core/game.h"
 #include "engine/core/text.h"
 #include "table/arrangement.h"
@@ -24,13 +25,14 @@ namespace fathom {
 using MatchSeed = Bytes<struct MatchSeedKind>;
 
 // The seed that a number stands for: reproducible matches of bots need no secrets.
-MatchSeed seed_of(std::uint64_t number);
+FATHOM_API MatchSeed seed_of(std::uint64_t number);
 
 // A number of all 2^64 equally likely ones, brought below `bound` without bias; nothing for the uneven rest.
-std::optional<std::uint64_t> evenly_below(std::uint64_t number, std::uint64_t bound);
+FATHOM_API std::optional<std::uint64_t> evenly_below(std::uint64_t number, std::uint64_t bound);
 
 // The draw with this running number (from 0) in this pile, among `bound` equally likely places.
-std::uint64_t place_drawn(const MatchSeed& seed, std::string_view pile, std::uint64_t number, std::uint64_t bound);
+FATHOM_API std::uint64_t place_drawn(const MatchSeed& seed, std::string_view pile, std::uint64_t number,
+                                     std::uint64_t bound);
 
 // The text of a move, made once per thread: a game has a few hundred outcomes, an arena draws millions of times.
 template <Game G>

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "table/draws.h"
 
 namespace fathom {
@@ -23,12 +24,12 @@ using Secret = Bytes<struct SecretKind>;
 using Nonce = Bytes<struct NonceKind>;
 using Commitment = Bytes<struct CommitmentKind>;
 
-Commitment commitment_to(const Secret& secret);
+FATHOM_API Commitment commitment_to(const Secret& secret);
 // The table's commitment goes in, so that a nonce promised to one table is of no use at another.
-Commitment commitment_to(const Nonce& nonce, const Commitment& table);
+FATHOM_API Commitment commitment_to(const Nonce& nonce, const Commitment& table);
 
 // Nonces by seat; a seat without a client of its own (a bot of the server) has none, nor has one that withheld it.
-MatchSeed seed_from(const Secret& secret, const std::vector<std::optional<Nonce>>& nonces);
+FATHOM_API MatchSeed seed_from(const Secret& secret, const std::vector<std::optional<Nonce>>& nonces);
 
 struct ServerPart {
   Commitment commitment;
@@ -54,13 +55,13 @@ struct Fairness {
 };
 
 // The whole of a match, with the seed that follows from what was revealed.
-Fairness fairness_of(const Secret& secret, const std::vector<std::optional<ClientPart>>& clients);
+FATHOM_API Fairness fairness_of(const Secret& secret, const std::vector<std::optional<ClientPart>>& clients);
 
 // The seats that have promised a nonce and not revealed it. Nothing is wrong with such a seed, but whoever worked with
 // one of them could choose between two.
-std::vector<Seat> broken_promises(const Fairness& fairness);
+FATHOM_API std::vector<Seat> broken_promises(const Fairness& fairness);
 
 // What does not hold, or nothing.
-std::string fairness_problem(const Fairness& fairness, int players);
+FATHOM_API std::string fairness_problem(const Fairness& fairness, int players);
 
 }  // namespace fathom

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/core/api.h"
 #include "engine/core/seat.h"
 #include "engine/core/text.h"
 
@@ -23,10 +24,10 @@ struct GameJson;
 
 // "players=2" and {"players":2} are the same option: numbers are JSON numbers, lists of numbers arrays, the rest
 // strings.
-Json option_value_json(const std::string& text);
+FATHOM_API Json option_value_json(const std::string& text);
 
 // The text form of an option's JSON value; empty if no option has a value of that kind.
-std::string option_value_text(const Json& value);
+FATHOM_API std::string option_value_text(const Json& value);
 
 template <class G>
 Json options_json(const typename G::Options& options) {

@@ -6,23 +6,24 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "engine/core/text.h"
 
 namespace fathom {
 
 // "Captain Carcass"
-std::string game_name(std::string_view game);
+FATHOM_API std::string game_name(std::string_view game);
 
 // "Who begins (CC-3)"
-std::string option_meaning(std::string_view game, const OptionKey& option);
+FATHOM_API std::string option_meaning(std::string_view game, const OptionKey& option);
 
 // "off, random, or a card number per seat (3,17; 0 for none)"
-std::string option_form(std::string_view game, const OptionKey& option);
+FATHOM_API std::string option_form(std::string_view game, const OptionKey& option);
 
 // The values that an option lists.
-std::vector<std::string> option_values(const OptionKey& option);
+FATHOM_API std::vector<std::string> option_values(const OptionKey& option);
 
 // They are not all.
-bool has_more_values(const OptionKey& option);
+FATHOM_API bool has_more_values(const OptionKey& option);
 
 }  // namespace fathom

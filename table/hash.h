@@ -7,13 +7,14 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/api.h"
 #include "table/crypto.h"
 
 namespace fathom {
 
-std::string to_hex(const RawBytes& bytes);
-std::optional<RawBytes> from_hex(std::string_view text);  // exactly 64 digits, lower case
-RawBytes random_raw_bytes();                              // from the operating system
+FATHOM_API std::string to_hex(const RawBytes& bytes);
+FATHOM_API std::optional<RawBytes> from_hex(std::string_view text);  // exactly 64 digits, lower case
+FATHOM_API RawBytes random_raw_bytes();                              // from the operating system
 
 // 32 bytes of one kind. The kinds are types of their own, so that a secret is never taken for its commitment.
 template <class Kind>
@@ -34,7 +35,7 @@ struct Bytes {
 // A hash of a label and of the fields after it. A text goes in as its length (eight bytes, little-endian) and its
 // bytes, a number as eight bytes, little-endian, 32-byte values as they are: for a given label there is one way to read
 // the fields back, and no two labels share an input. A key makes it a keyed hash.
-class Hash {
+class FATHOM_API Hash {
  public:
   explicit Hash(std::string_view label, std::span<const std::uint8_t> key = {});
 

@@ -2,14 +2,15 @@
 #pragma once
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/core/api.h"
 #include "engine/sea_and_shore/rules.h"
 #include "engine/treasure_divers/rules.h"
 #include "table/game_json.h"
 
 namespace fathom {
 
-Json odds_json(const CaptainCarcass::View& view);
-Json odds_json(const TreasureDivers::View& view);
-Json odds_json(const SeaAndShore::View& view);
+FATHOM_API Json odds_json(const CaptainCarcass::View& view);
+FATHOM_API Json odds_json(const TreasureDivers::View& view);
+FATHOM_API Json odds_json(const SeaAndShore::View& view);
 
 }  // namespace fathom

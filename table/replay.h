@@ -18,6 +18,7 @@
 #include <istream>
 #include <ostream>
 
+#include "engine/core/api.h"
 #include "table/fairness.h"
 #include "table/match.h"
 #include "table/messages.h"
@@ -59,9 +60,9 @@ struct Forfeit {
 };
 
 // What the result line says of it, scores and winners included.
-Json forfeit_json(const Forfeit& forfeit, int players);
+FATHOM_API Json forfeit_json(const Forfeit& forfeit, int players);
 // The same of a match that was closed before its end: no points count, and nobody has won.
-Json closed_json(int players);
+FATHOM_API Json closed_json(int players);
 
 template <Game G>
 struct Replay {
@@ -82,7 +83,7 @@ struct Replay {
 };
 
 // A moment as a replay writes it.
-std::string date_text(std::int64_t seconds_since_1970);
+FATHOM_API std::string date_text(std::int64_t seconds_since_1970);
 
 // The replay that a match which goes on after the first `count` steps of this one starts from: its earlier sittings and
 // steps are those that still matter.
@@ -104,10 +105,10 @@ namespace replay {
 
 // --- parts of a file that are the same for all games ---
 
-Json sitting_json(const Sitting& sitting);
+FATHOM_API Json sitting_json(const Sitting& sitting);
 
 // The lines of a file, each a JSON object.
-class Lines {
+class FATHOM_API Lines {
  public:
   explicit Lines(std::istream& in)
       : read_([&in](std::string& line, bool& whole) {
@@ -131,19 +132,20 @@ class Lines {
 };
 
 // These return what is wrong, or nothing.
-std::string read_game_id(const Json& line, std::string& id);
-std::string read_sittings(const Json& line, int players, Sitting& sitting, std::vector<EarlierSitting>& earlier);
-std::string read_events(const Json& line, int players, std::vector<TableEvent>& events);
-std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& at);
-std::string read_seat(const Json& line, int players, Seat& seat);
-std::string compare_result(const Json& line, const Json& ours);
-std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfeit& forfeit);
-std::string read_closed(const Json& line, const Turn& turn);
+FATHOM_API std::string read_game_id(const Json& line, std::string& id);
+FATHOM_API std::string read_sittings(const Json& line, int players, Sitting& sitting,
+                                     std::vector<EarlierSitting>& earlier);
+FATHOM_API std::string read_events(const Json& line, int players, std::vector<TableEvent>& events);
+FATHOM_API std::string read_time(const Json& line, std::int64_t not_before, std::int64_t& at);
+FATHOM_API std::string read_seat(const Json& line, int players, Seat& seat);
+FATHOM_API std::string compare_result(const Json& line, const Json& ours);
+FATHOM_API std::string read_forfeit(const Json& line, int players, const Turn& turn, Forfeit& forfeit);
+FATHOM_API std::string read_closed(const Json& line, const Turn& turn);
 
-bool is_result(const Json& line);
+FATHOM_API bool is_result(const Json& line);
 
 // A value from a file for a message: short, and nothing in it that a terminal would obey.
-std::string quoted(const Json& value);
+FATHOM_API std::string quoted(const Json& value);
 
 inline std::string who(Seat seat) { return seat == kNobody ? "chance" : "seat " + std::to_string(seat); }
 

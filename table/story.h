@@ -3,6 +3,7 @@
 
 #include <ostream>
 
+#include "engine/core/api.h"
 #include "engine/core/option_sets.h"
 #include "table/game_words.h"
 #include "table/replay.h"
@@ -14,19 +15,19 @@ namespace fathom {
 namespace story {
 
 // "31 July 2026, 20:15 UTC: Ada and Ben"
-std::string heading(const Sitting& sitting);
+FATHOM_API std::string heading(const Sitting& sitting);
 
 // "Ada wins: Ben has resigned.", "Ben forfeits (no answer in time). Ada wins."
-std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
+FATHOM_API std::string ending(const Forfeit& forfeit, const std::vector<std::string>& names);
 
 // "Ben had promised a number …": whose promise was broken, or nothing.
-std::string broken(const Sitting& sitting);
+FATHOM_API std::string broken(const Sitting& sitting);
 
 // Writes paragraphs that hang under their numbers:
 //
 //    1 Ada dives. Ada turns up Squid 3.
 //      continued here
-class Paragraphs {
+class FATHOM_API Paragraphs {
  public:
   explicit Paragraphs(std::ostream& out) : out_(out) {}
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "table/game_json.h"
 
 namespace fathom {
@@ -39,6 +40,6 @@ struct TableEvent {
 };
 
 // {"step":12,"what":"left","seat":1,"name":"Ben","level":"sailor","at":5210}
-Json event_json(const TableEvent& event);
+FATHOM_API Json event_json(const TableEvent& event);
 
 }  // namespace fathom

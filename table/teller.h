@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "engine/core/seat.h"
 #include "table/game_json.h"
 #include "table/table_event.h"
@@ -33,14 +34,14 @@ struct Listener {
 };
 
 // Sentences, in order, for the happenings of a step (table/happenings.h).
-std::vector<std::string> tell(const Json& happened, const Listener& to);
+FATHOM_API std::vector<std::string> tell(const Json& happened, const Listener& to);
 
-std::string say_reason(const Json& reason, const Listener& to);
+FATHOM_API std::string say_reason(const Json& reason, const Listener& to);
 
 // What happened at the table beside the game.
-std::string say_event(const TableEvent& event);
+FATHOM_API std::string say_event(const TableEvent& event);
 
 // "hold:1"
-std::string say_card(std::string_view game, const std::string& code, int count = 1);
+FATHOM_API std::string say_card(std::string_view game, const std::string& code, int count = 1);
 
 }  // namespace fathom::teller

@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/api.h"
+
 namespace fathom::words {
 
 struct Argument {
@@ -29,54 +31,54 @@ using Arguments = std::vector<Argument>;
 using Messages = std::map<std::string, std::string, std::less<>>;
 
 // Those of the catalogues that the program has; English is one of them.
-std::vector<std::string_view> languages();
-Messages messages(std::string_view language);
+FATHOM_API std::vector<std::string_view> languages();
+FATHOM_API Messages messages(std::string_view language);
 
 // From now on everything is said in this language, by all threads; English until then. Throws std::out_of_range for
 // one that is not there.
-void speak(std::string_view language);
-std::string_view spoken();
+FATHOM_API void speak(std::string_view language);
+FATHOM_API std::string_view spoken();
 
 // The language that somebody with this locale ("fr_CA.UTF-8") reads; English if there is no such catalogue.
-std::string_view language_for(std::string_view locale);
+FATHOM_API std::string_view language_for(std::string_view locale);
 
 // What the environment asks for: LC_ALL, LC_MESSAGES, LANG, the first that says something.
-std::string_view language_of_environment();
+FATHOM_API std::string_view language_of_environment();
 
 // A game that is only tried out has no words yet: ask before saying what may be missing.
-bool has(std::string_view key);
+FATHOM_API bool has(std::string_view key);
 
 // Throws std::out_of_range for a key that is not there. With every argument that is a text comes another,
 // `<name>_vowel`, yes or no: whether it begins with a vowel, for languages that elide ("d’Ada", "de Ben").
-std::string say(std::string_view key, const Arguments& arguments = {});
+FATHOM_API std::string say(std::string_view key, const Arguments& arguments = {});
 
 // The messages right below a key that need no arguments, by their last part: of "captain-carcass.diver.3" its skill,
 // its character …
-std::vector<std::pair<std::string, std::string>> below(std::string_view key);
+FATHOM_API std::vector<std::pair<std::string, std::string>> below(std::string_view key);
 
 // "Ada, Ben and Cleo"
-std::string list(const std::vector<std::string>& items);
+FATHOM_API std::string list(const std::vector<std::string>& items);
 
 // "2026-07-31T20:15:00Z": "31 July 2026"
-std::string day(std::string_view date);
+FATHOM_API std::string day(std::string_view date);
 
 // 0.218: "21.8%", or "+21.8%".
 enum class Sign : std::uint8_t { where_negative, always };
-std::string percent(double share, Sign sign = Sign::where_negative);
+FATHOM_API std::string percent(double share, Sign sign = Sign::where_negative);
 
 // How many there are, not how many bytes.
-std::size_t letters(std::string_view text);
+FATHOM_API std::size_t letters(std::string_view text);
 
 // A name from outside as a part of a sentence: one that is written from right to left does not turn its neighbours
 // round.
-std::string isolated(const std::string& name);
+FATHOM_API std::string isolated(const std::string& name);
 
 // Made by the build.
 struct EmbeddedCatalogue {
   std::string_view language;
   std::string_view json;
 };
-extern const EmbeddedCatalogue* const kCatalogues;
-extern const std::size_t kCatalogueCount;
+extern FATHOM_API const EmbeddedCatalogue* const kCatalogues;
+extern FATHOM_API const std::size_t kCatalogueCount;
 
 }  // namespace fathom::words

@@ -3,11 +3,12 @@
 
 #include "bots/bot.h"
 #include "bots/captain_carcass/worth.h"
+#include "engine/core/api.h"
 
 namespace fathom {
 
 template <>
-struct Bots<CaptainCarcass> {
+struct FATHOM_API Bots<CaptainCarcass> {
   using View = CaptainCarcass::View;
   using Moves = CaptainCarcass::Moves;
 

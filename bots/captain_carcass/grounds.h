@@ -3,6 +3,7 @@
 
 #include "bots/grounds.h"
 #include "engine/captain_carcass/text.h"
+#include "engine/core/api.h"
 
 namespace fathom {
 
@@ -32,7 +33,7 @@ inline constexpr int kGroundCodes = kCostsNothing + 1;
 }  // namespace captain_carcass
 
 template <>
-struct Grounds<CaptainCarcass> {
+struct FATHOM_API Grounds<CaptainCarcass> {
   // In the order of GroundCode.
   static constexpr std::array<TellRow, captain_carcass::kGroundCodes> kRows{{
       {"incident_odds", "CC-5", {number_argument("number"), number_argument("total")}},

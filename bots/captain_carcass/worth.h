@@ -3,6 +3,7 @@
 
 #include "engine/captain_carcass/odds.h"
 #include "engine/captain_carcass/rules.h"
+#include "engine/core/api.h"
 
 namespace fathom::captain_carcass {
 
@@ -25,9 +26,9 @@ struct Judgement {
 };
 
 // The points of a seat if these cards were its Hold.
-int points_with(const State& state, Seat seat, CardSet hold);
+FATHOM_API int points_with(const State& state, Seat seat, CardSet hold);
 
 // How good the position is for a seat: its points and what its dive still promises, against the best of the others.
-double worth(const State& state, Seat seat, const Judgement& judgement);
+FATHOM_API double worth(const State& state, Seat seat, const Judgement& judgement);
 
 }  // namespace fathom::captain_carcass

@@ -3,12 +3,13 @@
 
 #include "bots/bot.h"
 #include "bots/sea_and_shore/judgement.h"
+#include "engine/core/api.h"
 #include "engine/sea_and_shore/rules.h"
 
 namespace fathom {
 
 template <>
-struct Bots<SeaAndShore> {
+struct FATHOM_API Bots<SeaAndShore> {
   using View = SeaAndShore::View;
   using Moves = SeaAndShore::Moves;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/grounds.h"
+#include "engine/core/api.h"
 #include "engine/sea_and_shore/text.h"
 
 namespace fathom {
@@ -28,15 +29,15 @@ inline constexpr int kGroundCodes = kAdditionsFromStock + 1;
 
 // The islands that could beat a value of a colour in this trick as they are, without additions to come. One that
 // somebody has already played counts with its additions, and wins a tie (SS-9).
-CardSet could_beat(const View& view, Colour colour, int value);
+FATHOM_API CardSet could_beat(const View& view, Colour colour, int value);
 
 // Whether a player who is still to play could raise another island above it (SS-8).
-bool could_be_raised_above(const View& view, Colour colour, int value);
+FATHOM_API bool could_be_raised_above(const View& view, Colour colour, int value);
 
 }  // namespace sea_and_shore
 
 template <>
-struct Grounds<SeaAndShore> {
+struct FATHOM_API Grounds<SeaAndShore> {
   static constexpr Argument kColour = GameText<SeaAndShore>::kColour;
 
   // In the order of GroundCode.

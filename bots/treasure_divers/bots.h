@@ -6,11 +6,12 @@
 #include "bots/bot.h"
 #include "bots/treasure_divers/bidding.h"
 #include "bots/treasure_divers/effort.h"
+#include "engine/core/api.h"
 
 namespace fathom {
 
 template <>
-struct Bots<TreasureDivers> {
+struct FATHOM_API Bots<TreasureDivers> {
   using View = TreasureDivers::View;
   using Moves = TreasureDivers::Moves;
 

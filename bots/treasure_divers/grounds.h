@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/grounds.h"
+#include "engine/core/api.h"
 #include "engine/treasure_divers/text.h"
 
 namespace fathom {
@@ -30,7 +31,7 @@ inline constexpr int kGroundCodes = kCategoriesLed + 1;
 }  // namespace treasure_divers
 
 template <>
-struct Grounds<TreasureDivers> {
+struct FATHOM_API Grounds<TreasureDivers> {
   static constexpr Argument kKind = word_argument("kind", treasure_divers::kKindWords);
 
   // In the order of GroundCode.

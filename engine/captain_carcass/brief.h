@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/captain_carcass/odds.h"
+#include "engine/core/api.h"
 
 namespace fathom::captain_carcass {
 
@@ -34,11 +35,11 @@ struct Brief {
   Asks asks = Asks::nothing;
 };
 
-Brief brief(const View& view);
+FATHOM_API Brief brief(const View& view);
 
 // The table as the viewer knows it, to try moves on. What only others have seen of the Deck is taken out of the way:
 // then a step ends where such a card would be turned up.
-State to_try_on(const View& view);
+FATHOM_API State to_try_on(const View& view);
 
 // What a legal move brings at once: the card that it takes or places, and whether an Incident surely follows before
 // anything else can be decided or drawn. Cards that only others know can make one follow all the same.
@@ -47,6 +48,6 @@ struct Consequence {
   bool incident = false;
 };
 
-Consequence consequence(const View& view, Move move);
+FATHOM_API Consequence consequence(const View& view, Move move);
 
 }  // namespace fathom::captain_carcass

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/core/api.h"
 
 namespace fathom::captain_carcass {
 
@@ -20,6 +21,6 @@ struct Odds {
 };
 
 // Before the first turn nobody acts yet: everything is placed.
-Odds odds(const View& view);
+FATHOM_API Odds odds(const View& view);
 
 }  // namespace fathom::captain_carcass

@@ -20,11 +20,12 @@
 
 #include "engine/captain_carcass/happened.h"
 #include "engine/captain_carcass/state.h"
+#include "engine/core/api.h"
 #include "engine/core/playout.h"
 
 namespace fathom {
 
-struct CaptainCarcass {
+struct FATHOM_API CaptainCarcass {
   static constexpr std::string_view kId = "captain-carcass";
 
   using Options = captain_carcass::Options;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/captain_carcass/rules.h"
+#include "engine/core/api.h"
 #include "engine/core/text.h"
 
 namespace fathom {
@@ -18,13 +19,13 @@ inline constexpr std::array<std::string_view, kSuits> kSuitWords{"anchor", "squi
                                                                  "knife",  "drone", "net", "harpoon", "mermaid"};
 
 inline std::string_view suit_text(Suit suit) { return kSuitWords[static_cast<std::size_t>(suit)]; }
-std::string card_text(Card card);  // "squid-5"
-std::optional<Card> parse_card(std::string_view text);
+FATHOM_API std::string card_text(Card card);  // "squid-5"
+FATHOM_API std::optional<Card> parse_card(std::string_view text);
 
 }  // namespace captain_carcass
 
 template <>
-struct GameText<CaptainCarcass> {
+struct FATHOM_API GameText<CaptainCarcass> {
   static constexpr std::array<OptionKey, 6> kOptions{{
       {"players", "2 3 4", ""},
       {"first", "random 0 1 2 3", "CC-3"},

@@ -1,6 +1,7 @@
 // Uniformly random play: the loop that benches, traces and simulations share.
 #pragma once
 
+#include "engine/core/api.h"
 #include "engine/core/game.h"
 
 namespace fathom {
@@ -32,7 +33,7 @@ Step random_step(const typename G::State& state, const Turn& turn, Random& rando
 
 // Plays to the end and returns how many steps that took. Everything in it is inlined, for the sake of simulations.
 template <Game G>
-[[gnu::flatten]] int play_out(typename G::State& state, Random& random) {
+[[gnu::flatten]] FATHOM_API int play_out(typename G::State& state, Random& random) {
   typename G::Moves moves;
   int steps = 0;
   for (Turn turn = G::turn(state); turn.kind != Turn::Kind::over; turn = G::turn(state)) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "engine/core/api.h"
 #include "engine/sea_and_shore/odds.h"
 #include "engine/sea_and_shore/rules.h"
 
@@ -35,7 +36,7 @@ struct Points {
   int sum() const { return finished + treasures + additions; }
 };
 
-PerSeat<Points> points_now(const State& state);
+FATHOM_API PerSeat<Points> points_now(const State& state);
 
 // SS-9, SS-10: one colour, or two that count as one, and what it is about.
 struct Contest {
@@ -57,7 +58,7 @@ struct Brief {
   Odds odds;          // of the covers
 };
 
-Brief brief(const View& view);
+FATHOM_API Brief brief(const View& view);
 
 // What a legal move brings at once.
 struct Consequence {
@@ -67,6 +68,6 @@ struct Consequence {
   int value = 0;         // of the island with its additions
 };
 
-Consequence consequence(const View& view, Move move);
+FATHOM_API Consequence consequence(const View& view, Move move);
 
 }  // namespace fathom::sea_and_shore

@@ -1,6 +1,7 @@
 // Exact odds of Sea & Shore: what lies under the covers, given what a seat knows.
 #pragma once
 
+#include "engine/core/api.h"
 #include "engine/core/fixed_list.h"
 #include "engine/sea_and_shore/state.h"
 
@@ -23,6 +24,6 @@ using Odds = FixedList<CoveredOdds, kMaxPlayers>;
 // One entry for each cover of another player, by seat; none once the covers are off. The odds assume that the islands
 // which the viewer has not seen are dealt uniformly over all places where they may be (covers.h): they are exact for
 // that, and say nothing about how a particular opponent likes to bluff.
-Odds odds(const View& view);
+FATHOM_API Odds odds(const View& view);
 
 }  // namespace fathom::sea_and_shore

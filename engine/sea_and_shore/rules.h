@@ -18,6 +18,7 @@
 
 #include <string_view>
 
+#include "engine/core/api.h"
 #include "engine/core/playout.h"
 #include "engine/sea_and_shore/happened.h"
 #include "engine/sea_and_shore/state.h"
@@ -35,7 +36,7 @@ inline constexpr int kMaxShown = kMaxPlayers + kMaxDecks;
 
 }  // namespace sea_and_shore
 
-struct SeaAndShore {
+struct FATHOM_API SeaAndShore {
   static constexpr std::string_view kId = "sea-and-shore";
 
   using Options = sea_and_shore::Options;

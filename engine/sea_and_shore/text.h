@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "engine/core/text.h"
 #include "engine/sea_and_shore/rules.h"
 
@@ -23,13 +24,13 @@ inline constexpr std::array<std::string_view, kActionCards> kPairWords{"red_blue
 inline constexpr std::array<std::string_view, 3> kDeckWords{"only", "red_blue", "green_purple"};
 
 // "red-7", for an island as for a treasure; "red-?" and "?-7" for one of which a half is hidden.
-std::string card_text(Card card);
-std::optional<Card> parse_card(std::string_view text, int highest);
+FATHOM_API std::string card_text(Card card);
+FATHOM_API std::optional<Card> parse_card(std::string_view text, int highest);
 
 }  // namespace sea_and_shore
 
 template <>
-struct GameText<SeaAndShore> {
+struct FATHOM_API GameText<SeaAndShore> {
   static constexpr std::array<OptionKey, 6> kOptions{{
       {"players", "4 3 5", ""},
       {"first", "random 0 1 2 3 4", "SS-7"},

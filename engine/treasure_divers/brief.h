@@ -2,6 +2,7 @@
 // Lagoons can be, what is asked, and what each move would bring.
 #pragma once
 
+#include "engine/core/api.h"
 #include "engine/treasure_divers/happened.h"
 #include "engine/treasure_divers/odds.h"
 #include "engine/treasure_divers/piles.h"
@@ -34,7 +35,7 @@ struct Standing {
 };
 
 // Whose decision it is, as far as the viewer knows: whoever has placed in secret is no longer asked.
-SeatSet asked(const View& view);
+FATHOM_API SeatSet asked(const View& view);
 
 struct Brief {
   Standing standing;
@@ -47,7 +48,7 @@ struct Brief {
   std::array<Hand, kPlayers> used{};     // Dive Team cards that come back when the roles change
 };
 
-Brief brief(const View& view);
+FATHOM_API Brief brief(const View& view);
 
 // What a legal move brings at once: what everybody knows of it. Nothing for a move that shows something first.
 struct Consequence {
@@ -57,6 +58,6 @@ struct Consequence {
   int starving = 0;
 };
 
-Consequence consequence(const View& view, Move move);
+FATHOM_API Consequence consequence(const View& view, Move move);
 
 }  // namespace fathom::treasure_divers

@@ -1,6 +1,7 @@
 // Exact odds of Treasure Divers: what the tops of the Lagoons can be, given what a seat knows.
 #pragma once
 
+#include "engine/core/api.h"
 #include "engine/treasure_divers/rules.h"
 
 namespace fathom::treasure_divers {
@@ -17,6 +18,6 @@ struct Odds {
   double shark_chance(std::size_t lagoon) const { return chance_of(lagoon, Kind::shark); }
 };
 
-Odds odds(const View& view);
+FATHOM_API Odds odds(const View& view);
 
 }  // namespace fathom::treasure_divers

@@ -18,12 +18,13 @@
 
 #include <string_view>
 
+#include "engine/core/api.h"
 #include "engine/core/playout.h"
 #include "engine/treasure_divers/state.h"
 
 namespace fathom {
 
-struct TreasureDivers {
+struct FATHOM_API TreasureDivers {
   static constexpr std::string_view kId = "treasure-divers";
 
   using Options = treasure_divers::Options;

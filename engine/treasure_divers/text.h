@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/api.h"
 #include "engine/core/text.h"
 #include "engine/treasure_divers/happened.h"
 #include "engine/treasure_divers/rules.h"
@@ -30,7 +31,7 @@ inline std::string_view kind_text(Kind kind) { return kKindWords[static_cast<std
 }  // namespace treasure_divers
 
 template <>
-struct GameText<TreasureDivers> {
+struct FATHOM_API GameText<TreasureDivers> {
   static constexpr std::array<OptionKey, 5> kOptions{{
       {"first", "random 0 1", "TD-2"},
       {"deep_dive_bid", "3 1", "TD-9"},
