@@ -14,7 +14,7 @@ if("bots" IN_LIST FATHOM_PARTS)
 endif()
 if("table" IN_LIST FATHOM_PARTS)
   list(APPEND public_headers words/words.h)
-  foreach(header all_games fairness game_words hint_json match messages open_view replay story teller)
+  foreach(header all_games fairness game_words hint_json match messages open_view play_recorded replay story teller)
     list(APPEND public_headers table/${header}.h)
   endforeach()
 endif()
@@ -79,3 +79,24 @@ foreach(layer ${layers})
     target_link_options(fathom_${layer} PRIVATE -Wl,-z,defs -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/layer.map)
   endif()
 endforeach()
+
+if(NOT FATHOM_INSTALL)
+  return()
+endif()
+include(CMakePackageConfigHelpers)
+set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Fathom)
+install(
+  TARGETS ${FATHOM_EXPORTED}
+  EXPORT FathomTargets
+  LIBRARY COMPONENT library NAMELINK_COMPONENT development
+  ARCHIVE COMPONENT development)
+install(EXPORT FathomTargets NAMESPACE Fathom:: DESTINATION ${config_dir} COMPONENT development)
+install(DIRECTORY ${include_dir}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+set(FATHOM_STATIC ON)
+if(BUILD_SHARED_LIBS AND NOT FATHOM_PROGRAM)
+  set(FATHOM_STATIC OFF)
+endif()
+configure_package_config_file(cmake/FathomConfig.cmake.in ${PROJECT_BINARY_DIR}/generated/FathomConfig.cmake INSTALL_DESTINATION ${config_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/generated/FathomConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/generated/FathomConfig.cmake ${PROJECT_BINARY_DIR}/generated/FathomConfigVersion.cmake
+        DESTINATION ${config_dir} COMPONENT development)

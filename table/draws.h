@@ -62,7 +62,7 @@ Move outcome_at(const typename G::Chances& chances, std::uint64_t place) {
 
 // A seed and how far each pile has been drawn. A copy draws the same again. What was stacked beforehand comes instead
 // of what the seed would have drawn, and takes its number in the pile.
-class Draws {
+class FATHOM_API Draws {
  public:
   explicit Draws(const MatchSeed& seed, Arrangement arranged = {}) : seed_(seed), arranged_(std::move(arranged)) {}
 
