@@ -13,7 +13,7 @@ namespace fathom {
 
 namespace {
 
-struct Arguments : GameArguments {
+struct BenchArguments : GameArguments {
   bool json = false;
   double seconds = 1;
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -24,7 +24,7 @@ struct Arguments : GameArguments {
 template <Game G>
 constexpr bool kInBatches = requires { Actions<G>::kActions; };
 
-void bench_batches(const Arguments& arguments) {
+void bench_batches(const BenchArguments& arguments) {
   Json all = Json::object();
   if (!arguments.json) {
     fmt::print("{} games at once, {} threads: million steps a second\n{:<18} {:>9} {:>13} {:>13}\n", arguments.batch,
@@ -57,7 +57,7 @@ void bench_batches(const Arguments& arguments) {
 }  // namespace
 
 void add_bench(CLI::App& app, Action& action) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<BenchArguments>();
   CLI::App* command = app.add_subcommand("bench", "Measures how fast the games play themselves");
   arguments->add_game(*command, false);
   arguments->add_options(*command);

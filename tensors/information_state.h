@@ -10,14 +10,19 @@
 
 namespace fathom {
 
-// "captain-carcass players=3 seat=1 | first:2 | 2 continue | look:? | 2 surface (squid-5)": the options, the seat, and
-// every step as the viewer sees it, with who took it and in brackets what it showed the viewer besides.
+// Whom it is told to: "captain-carcass players=3 seat=1".
 template <Game G>
-std::string information_state(const typename G::Options& options, std::span<const Step> steps, Viewer viewer) {
+std::string who_is_told(const typename G::Options& options, Viewer viewer) {
   std::string text(G::kId);
   if (const std::string line = option_line<G>(options); !line.empty()) text += ' ' + line;
-  text += viewer == kNobody ? " spectator" : " seat=" + std::to_string(viewer);
-  typename G::State state = G::start(options);
+  return text + (viewer == kNobody ? " spectator" : " seat=" + std::to_string(viewer));
+}
+
+// " | first:2 | 2 continue | look:? | 2 surface (squid-5)": every step from this state on as the viewer sees it, with
+// who took it and in brackets what it showed the viewer besides.
+template <Game G>
+std::string told(typename G::State state, std::span<const Step> steps, Viewer viewer) {
+  std::string text;
   typename G::Shown shown;
   for (const Step& step : steps) {
     const typename G::State before = state;
@@ -30,6 +35,11 @@ std::string information_state(const typename G::Options& options, std::span<cons
     if (!shown.empty()) text += ')';
   }
   return text;
+}
+
+template <Game G>
+std::string information_state(const typename G::Options& options, std::span<const Step> steps, Viewer viewer) {
+  return who_is_told<G>(options, viewer) + told<G>(G::start(options), steps, viewer);
 }
 
 }  // namespace fathom
