@@ -360,6 +360,9 @@ class State:
     def __reduce__(self) -> tuple[object, ...]:
         return deserialize, (self.serialize(),)
 
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
     def __str__(self) -> str:
         steps = [text if seat == CHANCE else f"{seat} {text}" for seat, _, text in self._native.history()]
         return " | ".join([str(self._game), *steps])
