@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Optional, Sequence, Union
+from typing import Any, Optional, Sequence, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,7 +42,7 @@ class Plane:
     def size(self) -> int:
         return int(np.prod(self.shape))
 
-    def of(self, observations: NDArray[np.generic]) -> NDArray[np.generic]:
+    def of(self, observations: NDArray[Any]) -> NDArray[Any]:
         """This plane of one observation, or of many (in the last dimension)."""
         part = observations[..., self.begin : self.begin + self.size]
         return part.reshape(observations.shape[:-1] + self.shape)

@@ -21,7 +21,11 @@ from fathom.game import Game, Option
 from fathom.spaces import Box, Dict, Discrete
 
 if TYPE_CHECKING:
-    _AECEnv = _ParallelEnv = object
+
+    class _AECEnv: ...
+
+    class _ParallelEnv: ...
+
 else:
     try:
         from pettingzoo import AECEnv as _AECEnv

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Optional
+from typing import Any, Optional
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +53,7 @@ class VectorEnv:
         self._write()
 
     @property
-    def observations(self) -> NDArray[np.generic]:
+    def observations(self) -> NDArray[Any]:
         values = self._bytes if self._bytes is not None else self._floats
         if values is None:
             raise ValueError("this VectorEnv was made without observations")
@@ -64,7 +64,7 @@ class VectorEnv:
         self._batch = _fathom.Batch(self.game._native, self.num_envs, seed, self.threads)
         self._write()
 
-    def step(self, actions: NDArray[np.integer]) -> None:
+    def step(self, actions: NDArray[Any]) -> None:
         """One decision in every game. If one is not legal, ValueError says where, and no game is stepped."""
         self._batch.step(
             self._numbers(actions),
@@ -81,7 +81,7 @@ class VectorEnv:
         self._batch.sample(self._actions)
         return self._actions
 
-    def _numbers(self, actions: NDArray[np.integer]) -> NDArray[np.int32]:
+    def _numbers(self, actions: NDArray[Any]) -> NDArray[np.int32]:
         given = np.asarray(actions)
         if not np.issubdtype(given.dtype, np.integer):
             raise TypeError(f"actions must be whole numbers, not {given.dtype}")
