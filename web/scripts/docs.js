@@ -99,12 +99,14 @@ const way = (from, to) => posix.relative(posix.dirname(from), to) || posix.basen
  * @typedef {{ path: string, place: string, title: string, html: string, sections: Section[], language: string }} Page
  */
 
+/** Files that are worth reading here, too: to be taken as they are. Sources are for whoever has the tree. */
+const SHOWN = /^(deploy|examples|schema)(\/|$)|^LICENSE$/;
 /** Files that are shown besides, as they are linked to. @type {Set<string>} */
 const linked = new Set();
 /** What must be there in the end: who links, to which page, to which of its headings. @type {{ from: string, place: string, id: string }[]} */
 const promises = [];
 
-/** As a link in a file means it: a file of the tree, or an address elsewhere. @param {string} path @param {string} href */
+/** As a link in a file means it: a page, or an address elsewhere; null for what is not shown. @param {string} path @param {string} href */
 function resolve(path, href) {
   const [target = '', id = ''] = href.split('#');
   if (/^(https?|mailto):/.test(href)) return href;
@@ -112,10 +114,18 @@ function resolve(path, href) {
     target === '' ? path : posix.normalize(posix.join(posix.dirname(path), decodeURI(target))).replace(/\/$/, '');
   if (!existsSync(join(tree, file))) throw new Error(`${path}: there is no ${target}`);
   if (isFolder(file) && existsSync(join(tree, file, 'README.md'))) file = `${file}/README.md`;
+  if (!file.endsWith('.md') && !isPicture(file) && !SHOWN.test(file)) return null;
   if (!file.endsWith('.md')) linked.add(file);
   const place = placeOf(file);
   promises.push({ from: path, place, id });
   return (file === path && id ? '' : way(placeOf(path), place)) + (id ? `#${id}` : '');
+}
+
+/** The words of a link stay. @param {import('markdown-it').Token | undefined} token */
+function unlink(token) {
+  if (!token) throw new Error('A link does not end.');
+  token.tag = 'span';
+  token.attrs = null;
 }
 
 const markdown = new MarkdownIt({ typographer: false });
@@ -137,21 +147,26 @@ markdown.core.ruler.push('fathom', (state) => {
       const text = token.children?.map((child) => (child.type === 'softbreak' ? ' ' : child.content)).join('');
       if (!heading && token.info !== 'mermaid') section.text += `${text ?? token.content} `;
     }
-    for (const child of token.children ?? []) {
+    const children = token.children ?? [];
+    children.forEach((child, k) => {
       for (const name of ['href', 'src']) {
         const href = child.attrGet(name);
-        if (href) child.attrSet(name, resolve(path, String(href)));
+        if (!href) continue;
+        const found = resolve(path, String(href));
+        if (found !== null) child.attrSet(name, found);
+        else for (const end of [child, children.slice(k).find(({ type }) => type === 'link_close')]) unlink(end);
       }
       if (child.type === 'image') child.attrSet('loading', 'lazy');
-    }
+    });
   });
 });
 const rules = markdown.renderer.rules;
 // What is wider than the window is moved in its own frame, by keys too.
-rules['table_open'] = () => '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>\n';
+rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n';
 rules['table_close'] = () => '</table></div>\n';
 /** @param {string} code */
 const shown = (code) => `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`;
+/** @param {import('markdown-it').Token[]} tokens @param {number} i */
 rules['fence'] = (tokens, i) => {
   const token = tokens[i];
   if (!token) throw new Error('There is no such token.');
@@ -160,7 +175,14 @@ rules['fence'] = (tokens, i) => {
 
 /** Drawn now, in the colours of the page, so that no browser has to. @param {string} source */
 function diagram(source) {
-  const drawn = renderMermaidSVG(source, { bg: 'var(--panel-solid)', fg: 'var(--foam)', transparent: true })
+  const drawn = renderMermaidSVG(source, {
+    bg: 'var(--panel-solid)',
+    fg: 'var(--foam)',
+    muted: 'var(--mist)',
+    line: 'var(--line-strong)',
+    border: 'var(--line-strong)',
+    transparent: true,
+  })
     // It would ask another host for its letters, and take ours from a list without them.
     .replace(/@import[^;]*;/, '')
     .replace(/font-family:[^;]*;/g, 'font-family: var(--font);');
@@ -242,7 +264,7 @@ function contents(page) {
 
 /** @param {Page} page */
 function document(page) {
-  const root = way(page.place, '.') === '.' ? '' : `${way(page.place, '.')}/`;
+  const root = '../'.repeat(page.place.split('/').length - 1);
   const parts = page.sections.filter(({ level }) => level === 2);
   const inside =
     parts.length < 3
@@ -270,7 +292,7 @@ function document(page) {
 <div class="found" hidden></div></search>
 <a class="button small to-contents" href="#contents" lang="en">Contents</a>
 <select aria-label="Colours" lang="en" disabled><option value="system">System</option><option value="light">Day</option><option value="dark">Night</option></select>
-<a class="button small" href="${root}../index.html" lang="en">Play</a>
+<a class="button small" href="${root}../" lang="en">Play</a>
 </header>
 <div class="columns">
 <main id="text" tabindex="-1">${inside}<article>${page.html}</article></main>

@@ -25,6 +25,7 @@ export class Search {
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
+      weights: { fuzzy: 0.2, prefix: 0.6 },
     },
   });
 
