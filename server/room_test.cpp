@@ -676,6 +676,35 @@ TEST_F(RoomTest, ASecondRematchIsNotMadeBecauseTheStoreFails) {
   EXPECT_EQ(house.admitted.size(), 1U);
 }
 
+TEST_F(RoomTest, WhoDeclinesARematchHearsWhetherItWasHeard) {
+  make_table({"ada", "ben"}, 2, TableStatus::over);
+  record().next = "next";
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  const auto ben = house.join("ben");
+  const auto eve = house.join("eve");
+  house.settle();
+  const auto leave = [&](const TestHouse::Person& person, const std::string& id) {
+    house.say(person, {{"type", "leave"}, {"id", id}});
+    house.settle();
+    return person.connection->answer(id);
+  };
+  EXPECT_EQ(leave(eve, "watches").at("code"), "not_seated");
+  house.cannot_look = {ErrorCode::unavailable, "the store fails"};
+  EXPECT_EQ(leave(ben, "fails").at("code"), "unavailable");
+  house.cannot_look = {};
+
+  StoredTable& next = vault_.tables["next"];
+  next = vault_.tables[kTable];
+  next.record.id = "next";
+  next.record.next.clear();
+  next.record.status = TableStatus::open;
+  next.record.seats[1].awaited = true;
+  house.other = std::make_shared<Room>(house, next);
+  EXPECT_EQ(leave(ben, "declined").at("type"), "ack");
+  EXPECT_EQ(house.other->record().seats[1].kind, SeatRecord::Kind::open);
+}
+
 TEST_F(RoomTest, ARematchCountsAsATable) {
   make_table({"ada", "ben"}, 2, TableStatus::over);
   TestHouse house(vault_, "one");
