@@ -100,7 +100,7 @@ const way = (from, to) => posix.relative(posix.dirname(from), to) || posix.basen
  */
 
 /** Files that are worth reading here, too: to be taken as they are. Sources are for whoever has the tree. */
-const SHOWN = /^(deploy|examples|schema)(\/|$)|^LICENSE$/;
+const SHOWN = /^(deploy|examples|schema)(\/|$)|^(LICENSE|Containerfile)$/;
 /** Files that are shown besides, as they are linked to. @type {Set<string>} */
 const linked = new Set();
 /** What must be there in the end: who links, to which page, to which of its headings. @type {{ from: string, place: string, id: string }[]} */
