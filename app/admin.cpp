@@ -76,9 +76,12 @@ void show_rows(const Json& rows, std::initializer_list<const char*> keys) {
 void add_admin(CLI::App& app, Action& action) {
   const auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("admin", "For the operator of a server: looks after tables and players");
-  command->add_option("--server", arguments->url, "http://HOST:PORT")->capture_default_str();
+  command->add_option("--server", arguments->url, "Of which server: http://HOST:PORT")
+      ->type_name("ADDRESS")
+      ->capture_default_str();
   command->add_option("--operator-key", arguments->key_file, "The file with the key that the server was started with")
-      ->envname("FATHOM_OPERATOR_KEY");
+      ->envname("FATHOM_OPERATOR_KEY")
+      ->type_name("FILE");
   command->add_flag("--json", arguments->json, "JSON instead of lines");
   command->require_subcommand(1);
   command->footer(

@@ -63,7 +63,9 @@ int run_analysis(const AnalyseArguments& arguments, const Replay<G>& replay) {
 void add_analyse(CLI::App& app, Action& action) {
   auto arguments = std::make_shared<AnalyseArguments>();
   CLI::App* command = app.add_subcommand("analyse", "Tells luck from skill in a recorded match");
-  command->add_option("file", arguments->file, "A .fathom file, or - for standard input")->required();
+  command->add_option("file", arguments->file, "A .fathom file, or - for standard input")
+      ->required()
+      ->type_name("FILE");
   command->add_option("--seat", arguments->seat, "Tells of this seat only")->check(CLI::Range(0, kMaxSeats - 1));
   auto* budget = command->add_option("--budget-ms", arguments->budget_ms, "Time to think about a decision")
                      ->check(CLI::Range(1.0, 3.6e6))

@@ -171,7 +171,9 @@ void add_arena(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("arena", "Lets bots play many matches and tells how strong they are");
   arguments->add_game(*command, true);
   arguments->add_options(*command);
-  command->add_option("--bots", arguments->bots, "Bots, separated by commas: " + level_words())->delimiter(',');
+  command->add_option("--bots", arguments->bots, "Bots, separated by commas: " + level_words())
+      ->delimiter(',')
+      ->type_name("BOTS");
   arguments->add_programs(*command);
   command->add_option("--games", arguments->games, "Matches per line-up")->check(CLI::Range(1, 100'000'000));
   command->add_option("--threads", arguments->threads, "Matches at a time")->check(CLI::Range(1, 1024));

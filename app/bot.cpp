@@ -104,7 +104,7 @@ void add_check_bot(CLI::App& bot, Action& action) {
   command->add_option("command", arguments->command, "A program that speaks the bot protocol, or ./mine.so")
       ->required()
       ->type_name("CMD");
-  command->add_option("--game", arguments->game, "Only this game");
+  command->add_option("--game", arguments->game, "Only this game")->type_name("GAME");
   command->add_option("--seed", arguments->seed, "Other games");
   arguments->add_budget(*command);
   command->footer(
@@ -121,7 +121,9 @@ void add_bot(CLI::App& app, Action& action) {
       app.add_subcommand("bot", "Plays as one of our bots, speaking the bot protocol; or checks a bot of yours");
   command->require_subcommand(0, 1);
   arguments->add_game(*command, false);
-  command->add_option("--level", arguments->level, "Which one: " + level_words())->capture_default_str();
+  command->add_option("--level", arguments->level, "Which one: " + level_words())
+      ->type_name("BOT")
+      ->capture_default_str();
   command->add_option("--seed", arguments->seed, "For its dice");
   arguments->add_budget(*command);
   arguments->add_cpu_time(*command);

@@ -11,7 +11,7 @@ namespace fathom {
 void add_check(CLI::App& app, Action& action) {
   auto file = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("check", "Checks a trace: every state, legal move, chance and result");
-  command->add_option("file", *file, "A file of JSON Lines, or - for standard input")->required();
+  command->add_option("file", *file, "A file of JSON Lines, or - for standard input")->required()->type_name("FILE");
   command->footer(
       "Exit code 0 if all holds, 1 if something differs.\n\nExamples:\n  fathom check games.jsonl\n"
       "  fathom trace captain-carcass --games 100 | fathom check -");

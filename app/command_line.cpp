@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/commands.h"
+#include "app/completion.h"
 #include "app/version.h"
 #include "engine/core/text.h"
 #include "words/words.h"
@@ -84,7 +85,7 @@ int fathom::run(int argc, char** argv, lab::Crew* crew) {
   app.add_option("--lang", language,
                  "Language of what is told (analyse, replay, transcript): " + languages +
                      ". Default: that of LC_ALL, LC_MESSAGES or LANG")
-      ->type_name("LANGUAGE");
+      ->type_name(joined({known.begin(), known.end()}, "|"));
   // Also behind the command, where people look for it.
   app.fallthrough();
 
@@ -109,6 +110,14 @@ int fathom::run(int argc, char** argv, lab::Crew* crew) {
   fathom::add_tune(app, action);
   fathom::add_bench(app, action);
   fathom::add_signature(app, action);
+  fathom::add_manual(app, action);
+  fathom::add_completions(app, action);
+
+  // Asked by shells, not by people: the words that they have typed so far are no command line of ours (yet).
+  if (argc > 1 && std::string_view(argv[1]) == "complete") {
+    std::cout << fathom::printed(fathom::complete(app, {argv + 2, argv + argc}));
+    return 0;
+  }
 
   try {
     app.parse(argc, argv);

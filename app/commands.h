@@ -42,5 +42,7 @@ void add_page(CLI::App& app, Action& action);
 void add_load(CLI::App& app, Action& action);
 void add_store(CLI::App& app, Action& action);
 void add_admin(CLI::App& app, Action& action);
+void add_manual(CLI::App& app, Action& action);
+void add_completions(CLI::App& app, Action& action);
 
 }  // namespace fathom

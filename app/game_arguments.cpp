@@ -18,7 +18,7 @@ std::string options_help() {
 }
 
 void GameArguments::add_game(CLI::App& command, bool required) {
-  auto* option = command.add_option("game", game, "The game: " + game_ids());
+  auto* option = command.add_option("game", game, "The game: " + game_ids())->type_name("GAME");
   if (required) option->required();
 }
 

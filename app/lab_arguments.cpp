@@ -16,7 +16,8 @@ namespace fathom {
 
 void LabArguments::add_playing(CLI::App& command, const std::string& games_help) {
   command.add_option("--bots", bots, "Who plays, separated by commas; they go round the table: " + level_words())
-      ->delimiter(',');
+      ->delimiter(',')
+      ->type_name("BOTS");
   command.add_option("--games", games, games_help)->check(CLI::Range(1, 100'000'000));
   command.add_option("--threads", threads, "Games at a time; the result is the same")->check(CLI::Range(1, 1024));
   command.add_option("--seed", seed, "The same seed gives the same games");

@@ -22,6 +22,7 @@ void add_load(CLI::App& app, Action& action) {
   command
       ->add_option("--server", arguments->urls,
                    "http://HOST:PORT; several of one store: the players of a table are spread over them")
+      ->type_name("ADDRESS")
       ->capture_default_str();
   command->add_option("--tables", options.tables, "Tables at once; all three games in turn")
       ->check(CLI::Range(1, 10'000))

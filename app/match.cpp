@@ -140,10 +140,13 @@ void add_match(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("match", "Lets two bots play until it is clear whether the first is better than the second");
   arguments->add_game(*command, true);
-  command->add_option("a", arguments->a, "The bot in question: " + level_words() + ", or a NAME of --bot")->required();
+  command->add_option("a", arguments->a, "The bot in question: " + level_words() + ", or a NAME of --bot")
+      ->required()
+      ->type_name("BOT");
   command
       ->add_option("b", arguments->b, "The bot it is compared with; with more than two players it has all other seats")
-      ->required();
+      ->required()
+      ->type_name("BOT");
   arguments->add_options(*command);
   arguments->add_programs(*command);
   command

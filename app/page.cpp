@@ -53,17 +53,24 @@ void add_page(CLI::App& app, Action& action) {
   const auto arguments = std::make_shared<PageArguments>();
   CLI::App* command = app.add_subcommand("page", "Writes the page as a folder for any static host: no server needed");
   command->add_option("--out", arguments->out, "The folder; what an earlier call has written there is replaced")
-      ->required();
+      ->required()
+      ->type_name("DIR");
   command
       ->add_option("--server", arguments->site.server,
                    "The server to play with others on, which allows it (fathom serve --allow-origin). Default: none")
+      ->type_name("ADDRESS")
       ->check(kWebAddress);
-  command->add_option("--base", arguments->site.base,
-                      "Where it will lie: /some/project/. Default: under any path, it finds out by itself");
-  command->add_option("--module", arguments->module,
-                      "The module with which the page plays (scripts/wasm). Default: the one beside the program");
+  command
+      ->add_option("--base", arguments->site.base,
+                   "Where it will lie: /some/project/. Default: under any path, it finds out by itself")
+      ->type_name("PATH");
+  command
+      ->add_option("--module", arguments->module,
+                   "The module with which the page plays (scripts/wasm). Default: the one beside the program")
+      ->type_name("FILE");
   command->add_option("--web", arguments->web, "Takes the page from this folder, not from the program")
-      ->check(CLI::ExistingDirectory);
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory.description(""));
   command->add_flag("--force", arguments->force, "Also into a folder with files of somebody else");
   command->footer("Example: fathom page --out public && python3 -m http.server --directory public");
   command->callback([&action, arguments] {

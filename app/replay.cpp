@@ -11,7 +11,7 @@ namespace fathom {
 void add_replay(CLI::App& app, Action& action) {
   auto file = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("replay", "Tells a recorded match in words");
-  command->add_option("file", *file, "A .fathom file, or - for standard input")->required();
+  command->add_option("file", *file, "A .fathom file, or - for standard input")->required()->type_name("FILE");
   command->footer(
       "The match must follow the rules; its last line says whether its draws are fair, too.\n\n"
       "Examples:\n  fathom replay match.fathom\n  fathom replay match.fathom --lang fr");

@@ -4,11 +4,14 @@
 #include <fstream>
 #include <iostream>
 
+#include "app/browser.h"
 #include "app/commands.h"
 #include "app/web_address.h"
 #include "engine/core/text.h"
+#include "server/http_client.h"
 #include "server/network.h"
 #include "server/server.h"
+#include "table/game_json.h"
 
 namespace fathom {
 
@@ -26,6 +29,22 @@ void read_listen(const std::string& text, server::ServerOptions& options) {
   if (!number) throw UsageError("--listen takes ADDRESS:PORT, not " + text::quoted(text));
   options.port = *number;
   if (!host.empty()) options.host = host;
+}
+
+std::string local_address(const server::ServerOptions& options) {
+  const bool brackets = options.host.find(':') != std::string::npos;
+  return "http://" + (brackets ? "[" + options.host + "]" : options.host) + ":" + std::to_string(options.port);
+}
+
+// A server of ours, not anybody's.
+bool answers(const std::string& address) {
+  try {
+    const server::HttpReply reply = server::http_call(server::read_address(address), "GET", "/healthz", "", "");
+    const Json json = Json::parse(reply.body, nullptr, false);
+    return reply.status == 200 && json.is_object() && json.contains("status");
+  } catch (const std::exception&) {
+    return false;
+  }
 }
 
 void read_proxies(const std::string& text, server::ServerOptions& options) {
@@ -96,6 +115,7 @@ void add_serve(CLI::App& app, Action& action) {
     std::string config;
     std::string listen = "127.0.0.1:8080";
     server::ServerOptions options;
+    bool open = false;
   };
   const auto arguments = std::make_shared<Arguments>();
   server::ServerOptions& options = arguments->options;
@@ -103,34 +123,41 @@ void add_serve(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("serve", "Starts the server: tables over the network, and the page to play on");
   command->add_option("--config", arguments->config, "A TOML file with these options: listen = \"127.0.0.1:8080\"")
-      ->envname("FATHOM_CONFIG");
+      ->envname("FATHOM_CONFIG")
+      ->type_name("FILE");
   command->add_option("--listen", arguments->listen, "ADDRESS:PORT; port 0 takes a free one")
+      ->type_name("ADDRESS")
       ->envname("FATHOM_LISTEN")
       ->capture_default_str();
   command
       ->add_option("--store", options.store,
                    "Where matches are kept: sqlite:PATH or postgresql://.... Default: " + server::default_store())
-      ->envname("FATHOM_STORE");
+      ->envname("FATHOM_STORE")
+      ->type_name("STORE");
   command
       ->add_option("--public-url", options.public_url,
                    "How others reach this server, for links: https://fathom.example")
       ->envname("FATHOM_PUBLIC_URL")
+      ->type_name("ADDRESS")
       ->check(kWebAddress);
   command->add_option("--threads", options.threads, "Threads for bots. Default: one less than there are cores")
       ->envname("FATHOM_THREADS")
       ->check(CLI::Range(1, 256));
   command->add_option("--web", options.web, "Serves the page from this folder, not from the program")
       ->envname("FATHOM_WEB")
-      ->check(CLI::ExistingDirectory);
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory.description(""));
   command
       ->add_option("--module", options.module,
                    "The module with which the page plays by itself (scripts/wasm), also if it comes into being later. "
                    "Default: the one beside the program")
-      ->envname("FATHOM_MODULE");
+      ->envname("FATHOM_MODULE")
+      ->type_name("FILE");
   command
       ->add_option("--allow-origin", options.allowed_origins,
                    "Pages on other hosts that may play here (fathom page --server): https://me.example, several times")
       ->envname("FATHOM_ALLOW_ORIGIN")
+      ->type_name("ADDRESS")
       ->delimiter(',')
       ->check(kWebAddress);
   command
@@ -151,11 +178,14 @@ void add_serve(CLI::App& app, Action& action) {
       ->add_flag("--public-metrics", options.public_metrics,
                  "Figures (/metrics) for everybody, not for this machine only")
       ->envname("FATHOM_PUBLIC_METRICS");
+  command->add_flag("--open", arguments->open,
+                    "Opens the page in your browser; a server of ours that is already there is not started twice");
   const std::map<std::string, server::ChatPolicy> chats{
       {"off", server::ChatPolicy::off}, {"players", server::ChatPolicy::players}, {"all", server::ChatPolicy::all}};
-  command->add_option("--chat", options.chat, "Who may speak at tables: off, players or all. Default: all")
+  command->add_option("--chat", options.chat, "Who may speak at tables. Default: all")
       ->envname("FATHOM_CHAT")
-      ->transform(CLI::CheckedTransformer(chats));
+      ->type_name("off|players|all")
+      ->transform(CLI::CheckedTransformer(chats).description(""));
   command
       ->add_option("--absence-seconds", options.absence_seconds,
                    "So long a player must have been away before the others may vote that a bot stands in")
@@ -167,7 +197,8 @@ void add_serve(CLI::App& app, Action& action) {
         ->add_option_function<std::string>(
             "--" + name, [&value, name](const std::string& text) { value = read_duration(name, text); },
             what + ": 30d, 12h, 1y. Default: for ever")
-        ->envname(environment_name(name));
+        ->envname(environment_name(name))
+        ->type_name("TIME");
   };
   add_keep("keep-chat", options.retention.chat, "How long what was said is kept");
   add_keep("keep-matches", options.retention.matches, "How long matches are kept after their end");
@@ -175,15 +206,17 @@ void add_serve(CLI::App& app, Action& action) {
       ->add_option("--operator-key", options.operator_key,
                    "A file with a secret key: whoever has it may use `fathom admin`")
       ->envname("FATHOM_OPERATOR_KEY")
-      ->check(CLI::ExistingFile);
+      ->type_name("FILE")
+      ->check(CLI::ExistingFile.description(""));
   const std::map<std::string, LogLevel> levels{{"debug", LogLevel::debug},
                                                {"info", LogLevel::info},
                                                {"warning", LogLevel::warning},
                                                {"error", LogLevel::error},
                                                {"off", LogLevel::off}};
-  command->add_option("--log", options.log, "debug, info, warning, error or off. Default: info")
+  command->add_option("--log", options.log, "How much is written about what happens. Default: info")
       ->envname("FATHOM_LOG")
-      ->transform(CLI::CheckedTransformer(levels));
+      ->type_name("debug|info|warning|error|off")
+      ->transform(CLI::CheckedTransformer(levels).description(""));
 
   server::Limits& limits = options.limits;
   const std::string group = "Limits";
@@ -219,8 +252,15 @@ void add_serve(CLI::App& app, Action& action) {
       server::Limits& chosen = arguments->options.limits;
       chosen.frames_at_once = 2 * chosen.frames_per_second;
       chosen.welcome_bytes_at_once = 20 * chosen.welcome_bytes_per_second;
-      server::run_server(arguments->options, [](const std::string& address) {
+      const std::string local = local_address(arguments->options);
+      if (arguments->open && answers(local)) {
+        std::cout << "Fathom is already there: open " << local << std::endl;
+        open_in_browser(local);
+        return 0;
+      }
+      server::run_server(arguments->options, [open = arguments->open](const std::string& address) {
         std::cout << "Fathom is ready: open " << address << std::endl;  // at once: programs wait for this line
+        if (open) open_in_browser(address);
       });
       return 0;
     };

@@ -104,21 +104,25 @@ void add_store(CLI::App& app, Action& action) {
   };
   const auto addresses = std::make_shared<Addresses>();
   CLI::App* copying = command->add_subcommand("copy", "Moves everything to another store, which must be empty");
-  copying->add_option("from", addresses->from, "The store to read; no server may be using it")->required();
-  copying->add_option("to", addresses->to, "The store to fill")->required();
+  copying->add_option("from", addresses->from, "The store to read; no server may be using it")
+      ->required()
+      ->type_name("STORE");
+  copying->add_option("to", addresses->to, "The store to fill")->required()->type_name("STORE");
   copying->footer("All of it or nothing: what was written is read again and compared before it is kept.");
   copying->callback([&action, addresses] { action = [addresses] { return copy(addresses->from, addresses->to); }; });
 
   CLI::App* backing = command->add_subcommand("backup", "Makes a copy while servers go on using the store");
-  backing->add_option("store", addresses->from, "The store to read")->required();
-  backing->add_option("file", addresses->to, "The file to make: an SQLite store of its own")->required();
+  backing->add_option("store", addresses->from, "The store to read")->required()->type_name("STORE");
+  backing->add_option("file", addresses->to, "The file to make: an SQLite store of its own")
+      ->required()
+      ->type_name("FILE");
   backing->footer(
       "All of it as it was at one moment. The file appears once it is whole and on disk.\n"
       "To restore: let a server use the file (sqlite:FILE), or fathom store copy sqlite:FILE postgresql://...");
   backing->callback([&action, addresses] { action = [addresses] { return back_up(addresses->from, addresses->to); }; });
 
   CLI::App* checking = command->add_subcommand("check", "Plays every match again and looks whether all makes sense");
-  checking->add_option("store", addresses->from, "The store to read")->required();
+  checking->add_option("store", addresses->from, "The store to read")->required()->type_name("STORE");
   checking->footer("Exit code 0 if all holds, 1 if something does not.");
   checking->callback([&action, addresses] { action = [addresses] { return check(addresses->from); }; });
 }

@@ -19,7 +19,7 @@ void add_trace(CLI::App& app, Action& action) {
   arguments->add_options(*command);
   command->add_option("--games", arguments->games, "How many games")->check(CLI::Range(1, 1'000'000'000));
   command->add_option("--seed", arguments->seed, "The first game's seed; game k has seed S + k");
-  command->add_option("--bots", arguments->level, "Who plays: " + level_words());
+  command->add_option("--bots", arguments->level, "Who plays: " + level_words())->type_name("BOT");
   command->footer(options_help() +
                   "\nExamples:\n  fathom trace captain-carcass --games 2 --seed 7 > games.jsonl\n"
                   "  fathom trace captain-carcass --players 3 --set divers=random --set variant=5");

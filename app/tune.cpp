@@ -67,7 +67,7 @@ void add_tune(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("tune", "Finds better numbers for a bot by letting it play against itself");
   arguments->add_game(*command, true);
   arguments->add_options(*command);
-  command->add_option("--bot", arguments->bot, "Whose numbers: sailor or expert");
+  command->add_option("--bot", arguments->bot, "Whose numbers: sailor or expert")->type_name("sailor|expert");
   command->add_option("--games", arguments->games, "Matches per trial")->check(CLI::Range(2, 100'000'000));
   command->add_option("--passes", arguments->passes, "How often all numbers are tried; each time the steps are halved")
       ->check(CLI::Range(1, 10));

@@ -99,7 +99,9 @@ void add_verify(CLI::App& app, Action& action) {
   };
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("verify", "Checks every step, every draw and the result of a recorded match");
-  command->add_option("file", arguments->file, "A .fathom file, or - for standard input")->required();
+  command->add_option("file", arguments->file, "A .fathom file, or - for standard input")
+      ->required()
+      ->type_name("FILE");
   command->add_option("--commitment", arguments->commitment, "The commitment that your table showed")->type_name("HEX");
   command->add_option("--nonce", arguments->nonce, "Your own nonce in this match")->type_name("HEX");
   command->add_flag("--strict", arguments->strict, "Refuses a match in which a promised nonce was not revealed");

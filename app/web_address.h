@@ -13,6 +13,6 @@ inline const CLI::Validator kWebAddress(
       const bool web = url.starts_with("http://") || url.starts_with("https://");
       return web ? std::string() : text::quoted(url) + " does not begin with http:// or https://";
     },
-    "URL");
+    "");
 
 }  // namespace fathom

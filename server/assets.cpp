@@ -100,7 +100,8 @@ const Asset* Assets::find(std::string_view path) const {
                        path == "/rules" || path.starts_with("/transfer/") || path == "/games" || path == "/me" ||
                        path == "/r" || path.starts_with("/r/");
   if (of_page) return &page(path);
-  const auto file = files_.find(path);
+  // As every host of files has it.
+  const auto file = files_.find(path.ends_with('/') ? std::string(path) + "index.html" : std::string(path));
   return file == files_.end() ? nullptr : &file->second;
 }
 

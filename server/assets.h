@@ -28,8 +28,11 @@ class Assets {
   // Throws std::runtime_error if there is no index.html.
   static Assets from_folder(const std::string& folder);
 
-  // Paths of the page itself (/, /t/…, /rules/…, /transfer/…) lead to index.html; null for what is not there.
+  // Paths of the page itself (/, /t/…, /rules/…, /transfer/…) lead to index.html, folders (/docs/) to their own; null
+  // for what is not there.
   const Asset* find(std::string_view path) const;
+  // Whether it is the name of a folder with a page of its own, without the slash at its end.
+  bool has_folder(std::string_view path) const { return files_.contains(std::string(path) + "/index.html"); }
   // The page for any address, whether it is one of its own or not.
   const Asset& page(std::string_view path) const;
   // All of them as they are built, by their paths.

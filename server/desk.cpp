@@ -37,6 +37,10 @@ std::optional<HttpAnswer> page_answer(Incoming& request, const Assets& assets, c
   }
   if (!keeps && own) return send(*own);
   if (asset != nullptr) return send(*asset);
+  if (assets.has_folder(request.path)) {
+    request.route = Route::page();
+    return to_folder(request.path);
+  }
   // People get the page, which says what to do.
   if (request.accept.find("text/html") != std::string_view::npos)
     return to_http(assets.page(request.path), request.if_none_match, request.accept_encoding, 404);

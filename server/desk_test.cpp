@@ -66,6 +66,27 @@ TEST_F(PageAnswer, ChunksStayAsTheyAreForEver) {
   EXPECT_FALSE(ask("/assets/a-124.js"));
 }
 
+TEST_F(PageAnswer, AFolderHasItsOwnPage) {
+  fs::create_directories(folder_ / "web/docs/rules");
+  write("web/docs/index.html", "documentation");
+  write("web/docs/rules/index.html", "rules");
+  assets_ = Assets::from_folder(folder_ / "web");
+  EXPECT_EQ(ask("/docs/")->body, "documentation");
+  EXPECT_EQ(ask("/docs/index.html")->body, "documentation");
+  EXPECT_EQ(ask("/docs/rules/")->body, "rules");
+  for (const auto& [path, folder] : {std::pair("/docs", "docs/"), std::pair("/docs/rules", "rules/")}) {
+    const auto answer = ask(path);
+    ASSERT_TRUE(answer) << path;
+    EXPECT_EQ(answer->status, 308) << path;
+    EXPECT_EQ(header(*answer, "Location"), folder) << "seen from where it was asked, also behind a proxy with a path";
+    EXPECT_EQ(answer->body, "");
+  }
+  for (const char* path : {"/docs//", "/docs/nothing", "/docs/nothing/", "/docs/../docs/index.html",
+                           "/docs/%2e%2e/index.html", "//docs", "/t", "/docs/rules//index.html"})
+    EXPECT_FALSE(ask(path)) << path;
+  EXPECT_EQ(ask("/docs/nothing.html", "text/html")->status, 404);
+}
+
 TEST_F(PageAnswer, TheModuleIsThereOnceItIsBuilt) {
   EXPECT_FALSE(ask("/local/fathom.wasm"));
   const std::string before = ask("/service-worker.js")->body;

@@ -33,6 +33,14 @@ HttpAnswer to_http(Response&& response) {
   return answer;
 }
 
+HttpAnswer to_folder(std::string_view path) {
+  constexpr int kPermanentRedirect = 308;
+  HttpAnswer answer{kPermanentRedirect};
+  answer.headers.emplace_back("Location", std::string(path.substr(path.rfind('/') + 1)) + "/");
+  answer.headers.emplace_back("Cache-Control", "no-cache");
+  return answer;
+}
+
 HttpAnswer slow_down(std::string message, double wait_seconds) {
   Response response = error_response(429, {ErrorCode::too_many, std::move(message)});
   response.retry_after = std::max(1, static_cast<int>(std::ceil(wait_seconds)));

@@ -22,6 +22,8 @@ using Header = std::pair<std::string_view, std::string_view>;
 extern const std::array<Header, 9> kCommonHeaders;
 
 HttpAnswer to_http(Response&& response);
+// To the folder of this name, wherever a proxy has put it: files in it find each other only below its slash.
+HttpAnswer to_folder(std::string_view path);
 // 429, and when to come back.
 HttpAnswer slow_down(std::string message, double wait_seconds);
 

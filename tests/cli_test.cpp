@@ -25,9 +25,9 @@ TEST(CommandLine, VersionAndHelp) {
   EXPECT_EQ(fathom("--version").out, "fathom " FATHOM_VERSION "\n");
   EXPECT_EQ(fathom("--version").code, 0);
   EXPECT_EQ(fathom("--help").code, 0);
-  for (const char* command :
-       {"serve",  "page",  "load",  "store", "admin", "trace",   "check", "transcript", "analyse", "replay",
-        "verify", "arena", "match", "bot",   "study", "compare", "learn", "tune",       "bench",   "signature"}) {
+  for (const char* command : {"serve",   "page",   "load",   "store",     "admin",  "trace",      "check", "transcript",
+                              "analyse", "replay", "verify", "arena",     "match",  "bot",        "study", "compare",
+                              "learn",   "tune",   "bench",  "signature", "manual", "completions"}) {
     EXPECT_NE(fathom("--help").out.find(command), std::string::npos) << command;
     const Outcome help = fathom(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0);
@@ -39,7 +39,7 @@ TEST(CommandLine, WrongUseIsOneLineAndExitCode2) {
   expect_refused(
       "",
       "a command is required: serve, page, load, store, admin, trace, check, transcript, analyse, replay, verify, "
-      "arena, match, bot, study, compare, learn, tune, bench, signature (see fathom --help)");
+      "arena, match, bot, study, compare, learn, tune, bench, signature, manual, completions (see fathom --help)");
   expect_refused("dance", "there is no command 'dance' (see fathom --help)");
   expect_refused("trace", "game is required (see fathom trace --help)");
   expect_refused("page", "--out is required (see fathom page --help)");

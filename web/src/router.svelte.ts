@@ -40,7 +40,13 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   const path = inside(link.pathname);
-  if (!path || path.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+  if (
+    !path ||
+    path.startsWith('/api/') ||
+    path.startsWith('/docs/') ||
+    (link.hash && link.pathname === location.pathname)
+  )
+    return;
   event.preventDefault();
   go(path + link.search + link.hash);
 }

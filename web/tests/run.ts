@@ -15,6 +15,7 @@ import { analysis } from './analysis.test.ts';
 import { axe } from './axe.test.ts';
 import { celebration } from './celebration.test.ts';
 import { device } from './device.test.ts';
+import { documentation } from './docs.test.ts';
 import { connection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
 import { fairPlay } from './fair-play.test.ts';
@@ -95,6 +96,7 @@ const suites: Suite[] = example
       meanwhile,
       people,
       pages,
+      documentation,
       keptPages(resolve(values['server-binary'])),
       report(resolve(values['server-binary'])),
     ];
