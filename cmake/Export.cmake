@@ -92,6 +92,9 @@ if("c" IN_LIST FATHOM_PARTS)
   target_link_options(fathom_c_shared PRIVATE -Wl,-z,defs -Wl,--version-script=${PROJECT_SOURCE_DIR}/c/functions.map)
   set_target_properties(fathom_c_shared PROPERTIES OUTPUT_NAME fathom VERSION ${abi}.${PROJECT_VERSION_MINOR}.${PROJECT_VERSION_PATCH} SOVERSION ${abi}
                                                    LINK_DEPENDS ${PROJECT_SOURCE_DIR}/c/functions.map)
+  if(FATHOM_SANITIZE)  # what they need comes with a program, so nobody can link it by itself
+    set_target_properties(fathom_c_shared PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
   fathom_export(fathom_c_shared c)
   get_target_property(type fathom_table TYPE)
   if(type STREQUAL SHARED_LIBRARY)
