@@ -6,14 +6,16 @@ macro(embed_blob layer path)
   list(LENGTH ${layer}_embedded number)
   set(symbol fathom_${layer}_${number})
   list(APPEND ${layer}_embedded ${path})
+  # One statement for each: compilers put a limit to the length of a string.
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")  # there every object says what it is and how large
     string(APPEND ${layer}_blobs
-           "    \".global ${symbol}\\n.type ${symbol},@object\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
+           "asm(\".section .rodata.${layer},\\\"\\\",@\\n.global ${symbol}\\n.type ${symbol},@object\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
            "    \".L${symbol}: .size ${symbol}, .L${symbol}-${symbol}\\n\"\n"
-           "    \".global ${symbol}_end\\n.type ${symbol}_end,@object\\n${symbol}_end:\\n.int8 0\\n.size ${symbol}_end, 1\\n\"\n")
+           "    \".global ${symbol}_end\\n.type ${symbol}_end,@object\\n${symbol}_end:\\n.int8 0\\n.size ${symbol}_end, 1\\n\");\n")
   else()
-    string(APPEND ${layer}_blobs "    \".global ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
-                                 "    \".global ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
+    string(APPEND ${layer}_blobs
+           "asm(\".section .rodata\\n.global ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
+           "    \".global ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n.previous\\n\");\n")
   endif()
   string(APPEND ${layer}_declarations "extern const char ${symbol};\nextern const char ${symbol}_end;\n")
   set(expression "blob(&${symbol}, &${symbol}_end)")
@@ -24,21 +26,10 @@ function(embed_source layer code)
   set(embedded_cpp ${PROJECT_BINARY_DIR}/generated/${layer}/embedded.cpp)
   set(blobs "${${layer}_blobs}")
   set(declarations "${${layer}_declarations}")
-  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
-    set(section ".section .rodata.${layer},\"\",@")
-    set(after "")
-  else()
-    set(section ".section .rodata")
-    set(after ".previous")
-  endif()
   file(CONFIGURE OUTPUT ${embedded_cpp} CONTENT [=[
 #include <string_view>
 
-asm(R"(@section@
-)"
-@blobs@    R"(@after@
-)");
-
+@blobs@
 extern "C" {
 @declarations@}
 
