@@ -21,14 +21,14 @@ namespace detail {
 template <Game G>
 double steps_per_second(Batch<G>& batch, double seconds, std::vector<std::int32_t>& actions,
                         const BatchArrays& arrays) {
-  using Clock = std::chrono::steady_clock;
+  using Watch = std::chrono::steady_clock;
   std::int64_t steps = 0;
   double passed = 0;
-  for (const auto begin = Clock::now(); passed < seconds;) {
+  for (const auto begin = Watch::now(); passed < seconds;) {
     batch.sample(actions);
     batch.step(actions, arrays);
     steps += batch.games();
-    passed = std::chrono::duration<double>(Clock::now() - begin).count();
+    passed = std::chrono::duration<double>(Watch::now() - begin).count();
   }
   return static_cast<double>(steps) / passed;
 }
