@@ -63,8 +63,11 @@ class SourcesToo(sdist):
         shutil.copy2(SOURCES / "CMakeLists.txt", carried)
 
 
+# Where to build, if not in this folder.
+elsewhere = os.environ.get("FATHOM_BUILD")
 setup(
     version=version(),
+    options={"build": {"build_base": elsewhere}} if elsewhere else {},
     ext_modules=[Extension("fathom._fathom", sources=[])],
     cmdclass={"build_ext": BuildWithCMake, "sdist": SourcesToo},
 )

@@ -13,7 +13,7 @@ PYTHON = Path(__file__).resolve().parents[1]
 
 
 class Types(unittest.TestCase):
-    @unittest.skipUnless(importlib.util.find_spec("mypy"), "no mypy here")
+    @unittest.skipUnless(importlib.util.find_spec("mypy"), "types: no mypy here")
     def test_mypy(self) -> None:
         command = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", "--cache-dir", os.devnull]
         environment = {**os.environ, "MYPYPATH": str(PYTHON)}
