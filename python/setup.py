@@ -20,7 +20,7 @@ SOURCES = CARRIED if CARRIED.exists() else HERE.parent
 def version() -> str:
     if not (SOURCES / "engine").is_dir():
         sys.exit(f"There are no C++ sources of Fathom in {SOURCES}: install from the repository or from a source archive.")
-    found = re.search(r"^project\(fathom VERSION ([0-9.]+)", (SOURCES / "CMakeLists.txt").read_text(), re.MULTILINE)
+    found = re.search(r"^project\(fathom VERSION ([0-9.]+)", (SOURCES / "CMakeLists.txt").read_text("utf-8"), re.MULTILINE)
     if not found:
         sys.exit(f"{SOURCES / 'CMakeLists.txt'} does not say which version this is.")
     return found[1]
@@ -63,8 +63,11 @@ class SourcesToo(sdist):
         shutil.copy2(SOURCES / "CMakeLists.txt", carried)
 
 
+# Where to build, if not in this folder.
+elsewhere = os.environ.get("FATHOM_BUILD")
 setup(
     version=version(),
+    options={"build": {"build_base": elsewhere}} if elsewhere else {},
     ext_modules=[Extension("fathom._fathom", sources=[])],
     cmdclass={"build_ext": BuildWithCMake, "sdist": SourcesToo},
 )

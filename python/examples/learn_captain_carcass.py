@@ -109,7 +109,7 @@ def improve(player: Player, env: fathom.VectorEnv, features: Features, steps: in
         push[games, chosen[step]] += 1
         gradient += seen[step].T @ (push * advantage[:, None])
         decisions += int(taught.sum())
-    player.learn(gradient / max(decisions, 1), rate)
+    player.learn((gradient / max(decisions, 1)).astype(np.float32), rate)
     return int(np.sum(ended))
 
 

@@ -155,8 +155,15 @@ class AECEnv(_Table, _AECEnv):
         if action is not None:
             raise ValueError(f"the game of {agent} is over: its action must be None")
         self.agents.remove(agent)
-        for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
-            del kept[agent]  # type: ignore[attr-defined]
+        by_agent: tuple[dict[str, Any], ...] = (
+            self.rewards,
+            self._cumulative_rewards,
+            self.terminations,
+            self.truncations,
+            self.infos,
+        )
+        for kept in by_agent:
+            del kept[agent]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.agents:
             self.agent_selection = self.agents[0]

@@ -159,12 +159,6 @@ PYBIND11_MODULE(_fathom, module) {
       .def("undo", &AnyState::undo)
       .def("action_text", &AnyState::action_text, py::arg("seat"), py::arg("action"))
       .def("outcome_text", &AnyState::outcome_text, py::arg("outcome"))
-      .def(
-          "observe_into",
-          [](const AnyState& state, int viewer, const Array<float>& values, int size) {
-            state.observe(viewer, writable<float>(values, "values", 1, size));
-          },
-          py::arg("viewer"), py::arg("values").noconvert(), py::arg("size"))
       .def("information_state", &AnyState::information_state, py::arg("viewer"))
       .def("returns", &AnyState::returns)
       .def("scores", &AnyState::scores)

@@ -12,8 +12,8 @@ def main() -> int:
     loader = unittest.defaultTestLoader
     tests = loader.loadTestsFromNames(sys.argv[1:]) if sys.argv[1:] else loader.discover(str(here))
     result = unittest.TextTestRunner(verbosity=2, stream=sys.stdout).run(tests)
-    for test, why in result.skipped:
-        print(f"skipped {test.id()}: {why}")
+    for why in sorted({why for _, why in result.skipped}):
+        print(f"skipped {why}")
     # A test fails once, however many of its parts do.
     failed = {getattr(test, "test_case", test).id() for test, _ in result.failures + result.errors}
     passed = result.testsRun - len(result.skipped) - len(failed)

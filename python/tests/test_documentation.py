@@ -12,7 +12,7 @@ DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "machine-learning.md"
 
 
 def section(heading: str) -> str:
-    found = re.search(rf"^#+ {re.escape(heading)}\n(.*?)(?=^#|\Z)", DOCUMENT.read_text(), re.MULTILINE | re.DOTALL)
+    found = re.search(rf"^#+ {re.escape(heading)}\n(.*?)(?=^#|\Z)", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     if found is None:
         raise AssertionError(f"there is no section {heading!r}")
     return found[1]

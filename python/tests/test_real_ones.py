@@ -12,7 +12,7 @@ HAS_PETTINGZOO = importlib.util.find_spec("pettingzoo") is not None
 HAS_OPEN_SPIEL = importlib.util.find_spec("pyspiel") is not None
 
 
-@unittest.skipUnless(HAS_PETTINGZOO, "no PettingZoo here")
+@unittest.skipUnless(HAS_PETTINGZOO, "PettingZoo's own tests: no PettingZoo here")
 class PettingZoosOwn(unittest.TestCase):
     def test_api_test(self) -> None:
         from pettingzoo.test import api_test
@@ -36,7 +36,7 @@ class PettingZoosOwn(unittest.TestCase):
                 seed_test(lambda: fathom.pettingzoo.AECEnv(game), num_cycles=50)
 
 
-@unittest.skipUnless(HAS_OPEN_SPIEL, "no OpenSpiel here")
+@unittest.skipUnless(HAS_OPEN_SPIEL, "OpenSpiel's own tests: no OpenSpiel here")
 class OpenSpielsOwn(unittest.TestCase):
     def test_random_sim_test(self) -> None:
         import pyspiel

@@ -76,7 +76,7 @@ class VectorEnvs(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, f"action {wrong} is not legal in game 6"):
                 env.step(actions)
         actions = legal.astype(np.int64)
-        actions[6] = 2**32 + legal[6]  # not cut off to a legal one
+        actions[6] = 2**32 + int(legal[6])  # not cut off to a legal one
         with self.assertRaisesRegex(ValueError, "not legal in game 6"):
             env.step(actions)
         with self.assertRaisesRegex(ValueError, "10 actions"):

@@ -38,7 +38,14 @@ const CONTENTS = [
   },
   {
     title: 'Bots and other programs',
-    pages: ['docs/writing-a-bot.md', 'docs/protocol.md', 'docs/formats.md', 'docs/embedding.md'],
+    pages: [
+      'docs/writing-a-bot.md',
+      'docs/library.md',
+      'docs/machine-learning.md',
+      'docs/protocol.md',
+      'docs/formats.md',
+      'docs/embedding.md',
+    ],
   },
   {
     title: 'Designing games',
