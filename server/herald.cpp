@@ -59,14 +59,9 @@ void Herald::welcome(const GuestPointer& guest, std::optional<std::size_t> last)
   const Seat own = table_.viewer_of(*guest);
   const Proceedings& proceedings = table_.proceedings;
   const std::size_t from = last && *last < table_.count() ? *last + 1 : 0;
-  Json frame{{"type", "welcome"},
-             {"version", FATHOM_VERSION},
-             {"protocol", 1},
-             {"table", table_.json()},
-             {"you", table_.you(*guest)},
-             {"count", table_.count()},
-             {"from", from},
-             {"steps", proceedings ? proceedings.match().steps(from, own, guest->views) : Json::array()}};
+  Json frame{{"type", "welcome"},         {"version", FATHOM_VERSION}, {"protocol", 1}, {"table", table_.json()},
+             {"you", table_.you(*guest)}, {"count", table_.count()},   {"from", from}};
+  add_steps(frame, *guest, from);
   Json events = Json::array();
   for (std::size_t number = 0; number < table_.events.size(); ++number) events.push_back(table_.numbered_event(number));
   frame["events"] = std::move(events);
@@ -76,6 +71,22 @@ void Herald::welcome(const GuestPointer& guest, std::optional<std::size_t> last)
   guest->welcomed = table_.outbox.asked();
   send(guest, frame);
   if (table_.record.status == TableStatus::starting && own != kNobody) send(guest, Json{{"type", "reveal"}});
+}
+
+Problem Herald::page(const GuestPointer& guest, const std::string& id, std::size_t from) {
+  if (from > table_.count())
+    return {ErrorCode::bad_field, "There are only " + std::to_string(table_.count()) + " steps.", "from"};
+  Json frame{{"type", "page"}, {"id", id}, {"from", from}};
+  add_steps(frame, *guest, from);
+  send(guest, frame);
+  return {};
+}
+
+void Herald::add_steps(Json& frame, const Guest& guest, std::size_t from) const {
+  const std::size_t to = from + std::min(guest.page, table_.count() - from);
+  frame["steps"] = table_.proceedings ? table_.proceedings.match().steps(from, to, table_.viewer_of(guest), guest.views)
+                                      : Json::array();
+  if (guest.page != kAllSteps) frame["next"] = to < table_.count() ? Json(to) : Json(nullptr);
 }
 
 void Herald::say_bye(const GuestPointer& guest, const Bye& bye) {

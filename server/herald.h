@@ -20,6 +20,8 @@ class Herald {
   void acknowledge(const GuestPointer& guest, const std::string& id) { acknowledge(guest, id, table_.count()); }
   void acknowledge(const GuestPointer& guest, const std::string& id, std::size_t count);
   void welcome(const GuestPointer& guest, std::optional<std::size_t> last);
+  // More of the steps that did not go into the welcome.
+  Problem page(const GuestPointer& guest, const std::string& id, std::size_t from);
   void say_bye(const GuestPointer& guest, const Bye& bye);
 
   // --- to all ---
@@ -51,6 +53,8 @@ class Herald {
 
  private:
   void send_all(const Json& frame);
+  // As many steps as go into one frame for this guest, and the number of the next one, or null.
+  void add_steps(Json& frame, const Guest& guest, std::size_t from) const;
 
   LiveTable& table_;
   std::size_t told_events_ = 0;

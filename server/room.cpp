@@ -118,6 +118,7 @@ void Room::judge(const GuestPointer& guest, const ClientMessage& message) {
     case Type::hello: problem = {ErrorCode::bad_message, "You have said hello already."}; break;
     case Type::ping: herald_.send(guest, Json{{"type", "pong"}}); break;
     case Type::nonce: problem = opening_.take_nonce(*guest, message.nonce); break;
+    case Type::page: problem = herald_.page(guest, message.id, message.from); break;
     case Type::move: problem = umpire_.move(guest, message); break;
     case Type::why: problem = counsel_.why(guest, message); break;
     case Type::hint: problem = counsel_.hint(guest, message.id); break;

@@ -756,6 +756,66 @@ TEST_F(RoomTest, ManyWatchersJoinInLinearTime) {
   EXPECT_EQ(watchers.front().connection->of("table").back().at("table").at("spectators"), kMany);
 }
 
+// Page by page it is the same log, to whoever looks at it; what is played meanwhile comes as ever.
+TEST_F(RoomTest, ALongLogComesPageByPage) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  std::array people{house.join("ada"), house.join("ben")};
+  house.settle();
+  house.say(people[0], {{"type", "start"}, {"id", "start"}});
+  house.settle();
+  const auto play = [&](int number) {
+    const auto& mover = latest(people[0]).at("legal").empty() ? people[1] : people[0];
+    house.say(mover, move(mover, std::to_string(number)));
+    house.settle();
+  };
+  for (int i = 0; i < 10 && record().status == TableStatus::playing; ++i) play(i);
+  const std::size_t count = stored_steps();
+  ASSERT_GT(count, 10U);
+  constexpr std::size_t kPage = 4;
+  for (const std::string viewer : {"ada", "ben", "watcher"}) {
+    const auto whole = house.join(viewer, {}, kAllSteps - 1);
+    const auto slow = house.join(viewer, {}, kPage);
+    house.settle();
+    const Json log = latest(whole).at("steps");
+    ASSERT_EQ(log.size(), count);
+    EXPECT_TRUE(latest(whole).at("next").is_null());
+    Json told = latest(slow);
+    EXPECT_EQ(told.at("view"), latest(whole).at("view")) << "how it stands now is told at once";
+    Json steps = Json::array();
+    for (int pages = 0; pages < 100; ++pages) {
+      EXPECT_EQ(told.at("from"), steps.size());
+      EXPECT_EQ(told.at("steps").size(), std::min(kPage, count - steps.size()));
+      for (const Json& step : told.at("steps")) steps.push_back(step);
+      if (told.at("next").is_null()) break;
+      ASSERT_EQ(told.at("next"), steps.size());
+      const std::string id = "page " + std::to_string(pages);
+      house.say(slow, {{"type", "page"}, {"id", id}, {"from", steps.size()}});
+      told = slow.connection->answer(id);
+      ASSERT_EQ(told.at("type"), "page");
+    }
+    EXPECT_EQ(steps, log);
+    house.say(slow, {{"type", "page"}, {"id", "far"}, {"from", count + 1}});
+    EXPECT_EQ(slow.connection->answer("far").at("code"), "bad_field");
+  }
+
+  // Whoever comes back is told what was missed, and no more of it at once.
+  const auto back = house.join("ada", count - 6, kPage);
+  house.settle();
+  EXPECT_EQ(latest(back).at("from"), count - 5);
+  EXPECT_EQ(latest(back).at("steps").size(), kPage);
+  EXPECT_EQ(latest(back).at("next"), count - 1);
+  if (record().status != TableStatus::playing) return;
+  // A page tells nothing that is not on disk yet.
+  const auto& mover = latest(people[0]).at("legal").empty() ? people[1] : people[0];
+  house.say(mover, move(mover, "last"));
+  house.say(back, {{"type", "page"}, {"id", "early"}, {"from", count}});
+  EXPECT_TRUE(back.connection->answer("early").is_null());
+  house.settle();
+  EXPECT_EQ(back.connection->answer("early").at("steps")[0].at("number"), count);
+}
+
 TEST_F(RoomTest, AnOverloadedServerSeatsNoMoreExperts) {
   make_table({"ada"}, 2);
   TestHouse house(vault_, "one");

@@ -56,8 +56,11 @@ class TestHouse : public House {
     GuestPointer guest = std::make_shared<Guest>();
     std::shared_ptr<KeptConnection> connection = std::make_shared<KeptConnection>();
   };
-  Person join(const std::string& player, std::optional<std::size_t> last = {}) {
+  // `page`: at most so many steps at once, with their views.
+  Person join(const std::string& player, std::optional<std::size_t> last = {}, std::size_t page = kAllSteps) {
     Person person;
+    person.guest->views = person.guest->page != page;
+    person.guest->page = page;
     person.guest->connection = person.connection;
     person.guest->player = player;
     person.guest->name = player;
