@@ -136,7 +136,7 @@ void Herald::tell_seats() {
 }
 
 void Herald::tell_table_soon() {
-  if (table_timer_ || stopped_) return;
+  if (table_timer_ || held_ || stopped_) return;
   const auto crowds = static_cast<int>(1 + std::min(table_.guests.size(), 20 * kCrowd) / kCrowd);
   table_timer_ = table_.house.loop().after(kTick * crowds, [this] { tell_table(); });
 }
@@ -161,7 +161,7 @@ void Herald::tell_steps(std::size_t from) {
 }
 
 void Herald::tell_clocks() {
-  if (!table_.proceedings) return;
+  if (!table_.proceedings || held_) return;
   send_all({{"type", "clocks"}, {"clocks", table_.proceedings.clocks(table_.house.store_now())}});
 }
 
@@ -202,6 +202,11 @@ void Herald::ask_for_nonces() {
   for (const GuestPointer& guest : table_.guests) {
     if (table_.sits(*guest)) tell(guest, Json{{"type", "reveal"}});
   }
+}
+
+void Herald::hold() {
+  held_ = true;
+  table_timer_.reset();
 }
 
 void Herald::stop() {

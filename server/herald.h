@@ -48,6 +48,10 @@ class Herald {
   // The match is about to begin: their nonces are wanted.
   void ask_for_nonces();
 
+  // What is in memory is not what is in the store: nothing of it is told by itself …
+  void hold();
+  // … until it is again, and everybody is told of it.
+  void go_on() { held_ = false; }
   // Nobody is told anything any more.
   void stop();
 
@@ -60,6 +64,7 @@ class Herald {
   std::size_t told_events_ = 0;
   std::unique_ptr<Timer> table_timer_;
   Clock::time_point told_table_{};  // when everybody was told last
+  bool held_ = false;
   bool stopped_ = false;
 };
 

@@ -444,6 +444,14 @@ void Lobby::room(const std::string& id, RoomFound found) {
     return found(known->second, {});
   }
   auto& waiting = loading_[id];
+  if (!waiting.empty() && options_.shared) {
+    // It was read before this one came, who may have been told more elsewhere since.
+    waiting.push_back([this, id, call = std::move(found)](const std::shared_ptr<Room>& room, const Problem& problem) {
+      if (!room || problem) return call(room, problem);
+      look_at_store(id, call);
+    });
+    return;
+  }
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   reader_.ask([id, server = options_.server_id](Store& store) { return store.table(id, server); },

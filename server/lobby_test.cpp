@@ -58,6 +58,8 @@ class Server {
     loop_.pass(time);
     settle();
   }
+  // What was asked of the store is answered, and nobody has heard of it yet.
+  void read() { reader_.drain(); }
   std::shared_ptr<Room> room(const std::string& id) {
     std::shared_ptr<Room> found;
     lobby_.room(id, [&found](const std::shared_ptr<Room>& room, const Problem&) { found = room; });
@@ -655,6 +657,26 @@ TEST(Lobby, ExpertsAreRefusedWhereTheyWouldWait) {
   seats[1].level = "expert";
   EXPECT_TRUE(lobby.overloaded(seats));
   go_on.set_value();
+}
+
+// Of those who come while a table is being read only the first one could not have seen more elsewhere.
+TEST(Lobby, WhoComesLaterGetsTheTableAsItIsThen) {
+  Vault vault;
+  Server server(vault, some_options(true));
+  const std::int64_t start = server.loop().wall_ms();
+  const std::string id = add_open_table(vault, start);
+  server.lobby().wake(start, start);
+  server.settle();
+  const auto nobody = [](const std::shared_ptr<Room>&, const Problem&) {};
+  server.lobby().room(id, nobody);
+  server.read();
+  SeatRecord& seat = vault.tables[id].record.seats[0];
+  seat.kind = SeatRecord::Kind::player;
+  seat.player = "ada";
+  vault.tables[id].revision = 2;
+  const auto room = server.room(id);
+  ASSERT_NE(room, nullptr);
+  EXPECT_EQ(room->record().seats[0].player, "ada");
 }
 
 // It was frozen, say, and nobody's news reached it.

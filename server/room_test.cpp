@@ -138,6 +138,72 @@ TEST_F(TwoServersTest, AMoveHereIsToldThere) {
   EXPECT_EQ(shown(ben_).size(), stored_steps());
 }
 
+class OpenTableTest : public TwoServersTest {
+ protected:
+  // Ada is the host, and nobody sits there.
+  void SetUp() override {
+    make_table({"ada"}, 3);
+    for (SeatRecord& seat : record().seats) seat = {};
+    one_.open(kTable);
+    two_.open(kTable);
+    ben_ = one_.join("ben");
+    cy_ = two_.join("cy");
+    watcher_ = two_.join("");
+    settle();
+    two_.pass(std::chrono::seconds(1));
+  }
+  static Json sits(int seat) { return {{"type", "sit"}, {"id", "sit"}, {"seat", seat}}; }
+  Revision newest() { return vault_.tables[kTable].revision; }
+  // Ben has been told that he sits there, and now he comes to the other server.
+  Json welcome_of_ben() {
+    EXPECT_EQ(ben_.connection->answer("sit").at("type"), "ack");
+    two_.room().heard_of(newest());
+    const auto ben = two_.join("ben");
+    two_.settle();
+    return ben.connection->of("welcome").at(0);
+  }
+
+  TestHouse::Person cy_;
+  TestHouse::Person watcher_;
+};
+
+// Seats that are told a tick later are those that were kept, and not those that somebody else was faster with.
+TEST_F(OpenTableTest, WhatIsLostIsNotToldLater) {
+  one_.say(ben_, sits(1));
+  one_.settle();
+  cy_.connection->frames.clear();
+  two_.say(cy_, sits(2));
+  two_.room().leave(watcher_.guest);  // that is told in a moment
+  two_.write();
+  two_.hear_one();  // somebody else was faster
+  two_.wait(std::chrono::seconds(1));
+  EXPECT_TRUE(cy_.connection->frames.empty()) << cy_.connection->frames[0];
+  settle();
+  two_.pass(std::chrono::seconds(1));
+  EXPECT_EQ(cy_.connection->answer("sit").at("type"), "ack");
+  EXPECT_EQ(cy_.connection->of("table").back().at("you").at("seat"), 2);
+  for (const Json& frame : cy_.connection->of("table")) EXPECT_EQ(frame.at("table").at("seats")[1].at("player"), "ben");
+}
+
+TEST_F(OpenTableTest, WhatWasReadBeforeIsNotEnough) {
+  two_.room().heard_of(newest() / 2 + 1);
+  two_.read();
+  one_.say(ben_, sits(1));
+  one_.settle();
+  EXPECT_EQ(welcome_of_ben().at("you").at("seat"), 1);
+}
+
+TEST_F(OpenTableTest, WhatWasWrittenBeforeIsNotEnough) {
+  two_.say(cy_, sits(2));
+  two_.write();
+  one_.room().heard_of(newest());
+  one_.settle();
+  one_.say(ben_, sits(1));
+  one_.settle();
+  EXPECT_EQ(welcome_of_ben().at("you").at("seat"), 1);
+  EXPECT_EQ(cy_.connection->answer("sit").at("type"), "ack");
+}
+
 // One person with a device at each server: only one of two moves for the same decision counts, and whoever loses is
 // judged again by what is there.
 TEST_F(TwoServersTest, TheFasterOneCounts) {

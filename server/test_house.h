@@ -84,6 +84,16 @@ class TestHouse : public House {
       quiet = any ? 0 : quiet + 1;
     }
   }
+  // What is under way is done, and nobody has heard of it yet.
+  void read() { reader_.drain(); }
+  void write() { writer_.drain(); }
+  // The next that there is to be heard.
+  void hear_one() { loop_.run(1); }
+  // Time passes, and nobody hears anything.
+  void wait(Milliseconds time) {
+    vault_.now += time.count();
+    loop_.pass(time);
+  }
   // As a round of the lobby would.
   void keep() {
     const KeepWanted wanted{room_->record().id, room_->match_time()};
