@@ -220,16 +220,17 @@ void add_serve(CLI::App& app, Action& action) {
 
   server::Limits& limits = options.limits;
   const std::string group = "Limits";
-  const auto add_limit = [&](const std::string& name, auto& value, const std::string& meaning) {
+  const auto add_limit = [&](const std::string& name, auto& value, const std::string& meaning,
+                             const CLI::Validator& range = CLI::PositiveNumber) {
     command->add_option("--" + name, value, meaning)
         ->envname(environment_name(name))
         ->group(group)
-        ->check(CLI::PositiveNumber)
+        ->check(range)
         ->capture_default_str();
   };
   add_limit("max-connections", limits.connections, "Connections in all");
   add_limit("packed-connections", limits.packed_connections,
-            "Of these, those whose large frames are packed (24 kB each)");
+            "Of these, those whose large frames are packed (24 kB each)", CLI::NonNegativeNumber);
   add_limit("connections-per-address", limits.connections_per_address, "At once");
   add_limit("tables-per-hour", limits.tables_per_hour, "New tables of one address");
   add_limit("players-per-hour", limits.players_per_hour, "New players of one address");

@@ -105,7 +105,7 @@ void Analyses::go_on(const std::shared_ptr<Run>& run) {
     const auto kind = run->stage == Stage::read ? BotPool::Kind::look_back : BotPool::Kind::analysis;
     if (!bots_.submit(job, kind)) {
       running_.erase(run->match);
-      return answer(run->match, {ErrorCode::unavailable, "Everybody is thinking at once: try again in a moment."});
+      return answer(run->match, everybody_thinks());
     }
   }
 }

@@ -164,8 +164,7 @@ void Api::answer_operator(const Request& request, const std::string& what, const
     if (!text.empty()) {
       if (const Problem problem = check_text(text, 300, "text")) return done(error_response(problem));
     }
-    lobby_.announce(text);
-    return noted(true);
+    return lobby_.announce(text, noted);
   }
   done(not_found());
 }

@@ -196,8 +196,7 @@ void Api::look_back(const Request& request, const Done& done) {
       Response answer = problem ? error_response(problem) : json_response(200, page);
       loop.post([call = std::move(waiting), made = std::move(answer)] { call(made); });
     };
-    if (!lobby_.bots().submit(std::move(job), BotPool::Kind::look_back))
-      done(error_response({ErrorCode::unavailable, "Everybody is thinking at once: try again in a moment."}));
+    if (!lobby_.bots().submit(std::move(job), BotPool::Kind::look_back)) done(error_response(everybody_thinks()));
   };
   if (body.contains("file") && body["file"].is_string()) {
     wanted.file = std::move(body["file"].get_ref<std::string&>());
@@ -215,10 +214,18 @@ void Api::look_back(const Request& request, const Done& done) {
 void Api::continue_file(const Request& request, const PlayerRecord& player, const Done& done) {
   Json body;
   if (const Problem problem = read_body(request.body, body)) return done(error_response(problem));
-  StoredTable table;
-  if (const Problem problem = server::continue_file(body, player, table)) return done(error_response(problem));
-  if (lobby_.overloaded(table.record.seats)) return done(error_response(House::overload()));
-  allow_table(request, done, [this, done, table] { lobby_.add_table(table, table_made(done)); });
+  // The whole match is played again to see whether it follows the rules.
+  auto job = [this, &loop = lobby_.loop(), asked = std::move(body), who = request, player,
+              waiting = Done(done)](bool) mutable {
+    StoredTable table;
+    const Problem problem = server::continue_file(asked, player, table);
+    loop.post([this, who = std::move(who), made = std::move(table), problem, call = std::move(waiting)] {
+      if (problem) return call(error_response(problem));
+      if (lobby_.overloaded(made.record.seats)) return call(error_response(House::overload()));
+      allow_table(who, call, [this, call, made] { lobby_.add_table(made, table_made(call)); });
+    });
+  };
+  if (!lobby_.bots().submit(std::move(job), BotPool::Kind::look_back)) done(error_response(everybody_thinks()));
 }
 
 }  // namespace fathom::server

@@ -50,6 +50,8 @@ BotPool::Figures BotQueues::figures() const {
   return figures;
 }
 
+Problem everybody_thinks() { return {ErrorCode::unavailable, "Everybody is thinking at once: try again in a moment."}; }
+
 void think(BotQueues::Next& next) {
   try {
     next.job(next.late);

@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "server/loop.h"
+#include "server/problem.h"
 
 namespace fathom::server {
 
@@ -75,6 +76,9 @@ class BotQueues {
   std::array<std::deque<Waiting>, 4> queues_;  // by kind
   BotPool::Figures figures_;
 };
+
+// To whoever waits for what the pool could not take.
+Problem everybody_thinks();
 
 // Does it; what goes wrong with it is logged.
 void think(BotQueues::Next& next);

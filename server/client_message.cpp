@@ -11,8 +11,8 @@ namespace fathom::server {
 namespace {
 
 constexpr std::array<std::string_view, ClientMessage::kTypes> kTypeWords{
-    "hello", "move",    "sit",    "leave", "start", "nonce", "bot",  "open",   "remove",
-    "close", "rematch", "change", "chat",  "hint",  "why",   "vote", "report", "ping"};
+    "hello",   "move",   "sit",  "leave", "start", "nonce", "bot",    "open", "remove", "close",
+    "rematch", "change", "chat", "hint",  "why",   "vote",  "report", "page", "ping"};
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestMove = 64;
@@ -59,6 +59,11 @@ Problem read_hello(const Json& json, ClientMessage& message) {
     if (!json["views"].is_boolean()) return bad("views must be true or false");
     message.views = json["views"].get<bool>();
   }
+  if (json.contains("page")) {
+    if (!json["page"].is_number_integer() || json["page"].get<std::int64_t>() < 1)
+      return bad("page must be a number of steps");
+    message.page = json["page"].get<std::size_t>();
+  }
   return {};
 }
 
@@ -98,6 +103,10 @@ Problem read_fields(const Json& json, ClientMessage& message) {
   switch (message.type) {
     case Type::hello: return read_hello(json, message);
     case Type::move: return read_move(json, message);
+    case Type::page:
+      if (!json.contains("from") || !json["from"].is_number_unsigned()) return bad("from must be the number of a step");
+      message.from = json["from"].get<std::size_t>();
+      return {};
     case Type::why: return read_text(json, "move", true, kLongestMove, message.move);
     case Type::sit:
       if (Problem problem = read_seat(json, message.seat)) return problem;

@@ -30,6 +30,7 @@ struct ClientMessage {
     why,
     vote,
     report,
+    page,
     ping,
   };
   static constexpr std::size_t kTypes = static_cast<std::size_t>(Type::ping) + 1;
@@ -39,6 +40,8 @@ struct ClientMessage {
   std::string token;                     // hello
   std::optional<std::size_t> last;       // hello
   bool views = false;                    // hello
+  std::optional<std::size_t> page;       // hello: at most so many steps in one frame
+  std::size_t from = 0;                  // page: the number of its first step
   std::string move;                      // move, why
   std::size_t count = 0;                 // move: the steps that its sender has seen
   int seat = 0;                          // sit, bot, open, remove, vote, report

@@ -47,7 +47,7 @@ Problem Counsel::hint(const GuestPointer& guest, const std::string& id) {
         loop.post([answer, found = std::move(advice)] { answer(found); });
       },
       BotPool::Kind::hint);
-  if (!taken) return {ErrorCode::unavailable, "Everybody is thinking at once: try again in a moment."};
+  if (!taken) return everybody_thinks();
   hinting_[seat] = true;
   return {};
 }

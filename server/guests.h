@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <optional>
 #include <vector>
@@ -14,6 +15,8 @@
 
 namespace fathom::server {
 
+inline constexpr std::size_t kAllSteps = std::numeric_limits<std::size_t>::max();
+
 // Somebody connected to a room.
 struct Guest {
   std::shared_ptr<Connection> connection;
@@ -22,6 +25,7 @@ struct Guest {
   std::string address = {};  // as limits count it (ip.h); empty: free of them
   std::string token = {};    // its hash; when it holds no longer, neither does the connection
   bool views = false;
+  std::size_t page = kAllSteps;  // at most so many steps come in one frame, unless they are new
   // Frames are for those who have been welcomed: the write that the welcome waits for, if there is one.
   std::optional<std::uint64_t> welcomed = {};
 };

@@ -59,14 +59,9 @@ void Herald::welcome(const GuestPointer& guest, std::optional<std::size_t> last)
   const Seat own = table_.viewer_of(*guest);
   const Proceedings& proceedings = table_.proceedings;
   const std::size_t from = last && *last < table_.count() ? *last + 1 : 0;
-  Json frame{{"type", "welcome"},
-             {"version", FATHOM_VERSION},
-             {"protocol", 1},
-             {"table", table_.json()},
-             {"you", table_.you(*guest)},
-             {"count", table_.count()},
-             {"from", from},
-             {"steps", proceedings ? proceedings.match().steps(from, own, guest->views) : Json::array()}};
+  Json frame{{"type", "welcome"},         {"version", FATHOM_VERSION}, {"protocol", 1}, {"table", table_.json()},
+             {"you", table_.you(*guest)}, {"count", table_.count()},   {"from", from}};
+  add_steps(frame, *guest, from);
   Json events = Json::array();
   for (std::size_t number = 0; number < table_.events.size(); ++number) events.push_back(table_.numbered_event(number));
   frame["events"] = std::move(events);
@@ -76,6 +71,22 @@ void Herald::welcome(const GuestPointer& guest, std::optional<std::size_t> last)
   guest->welcomed = table_.outbox.asked();
   send(guest, frame);
   if (table_.record.status == TableStatus::starting && own != kNobody) send(guest, Json{{"type", "reveal"}});
+}
+
+Problem Herald::page(const GuestPointer& guest, const std::string& id, std::size_t from) {
+  if (from > table_.count())
+    return {ErrorCode::bad_field, "There are only " + std::to_string(table_.count()) + " steps.", "from"};
+  Json frame{{"type", "page"}, {"id", id}, {"from", from}};
+  add_steps(frame, *guest, from);
+  send(guest, frame);
+  return {};
+}
+
+void Herald::add_steps(Json& frame, const Guest& guest, std::size_t from) const {
+  const std::size_t to = from + std::min(guest.page, table_.count() - from);
+  frame["steps"] = table_.proceedings ? table_.proceedings.match().steps(from, to, table_.viewer_of(guest), guest.views)
+                                      : Json::array();
+  if (guest.page != kAllSteps) frame["next"] = to < table_.count() ? Json(to) : Json(nullptr);
 }
 
 void Herald::say_bye(const GuestPointer& guest, const Bye& bye) {
@@ -125,7 +136,7 @@ void Herald::tell_seats() {
 }
 
 void Herald::tell_table_soon() {
-  if (table_timer_ || stopped_) return;
+  if (table_timer_ || held_ || stopped_) return;
   const auto crowds = static_cast<int>(1 + std::min(table_.guests.size(), 20 * kCrowd) / kCrowd);
   table_timer_ = table_.house.loop().after(kTick * crowds, [this] { tell_table(); });
 }
@@ -150,7 +161,7 @@ void Herald::tell_steps(std::size_t from) {
 }
 
 void Herald::tell_clocks() {
-  if (!table_.proceedings) return;
+  if (!table_.proceedings || held_) return;
   send_all({{"type", "clocks"}, {"clocks", table_.proceedings.clocks(table_.house.store_now())}});
 }
 
@@ -191,6 +202,11 @@ void Herald::ask_for_nonces() {
   for (const GuestPointer& guest : table_.guests) {
     if (table_.sits(*guest)) tell(guest, Json{{"type", "reveal"}});
   }
+}
+
+void Herald::hold() {
+  held_ = true;
+  table_timer_.reset();
 }
 
 void Herald::stop() {

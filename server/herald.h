@@ -20,6 +20,8 @@ class Herald {
   void acknowledge(const GuestPointer& guest, const std::string& id) { acknowledge(guest, id, table_.count()); }
   void acknowledge(const GuestPointer& guest, const std::string& id, std::size_t count);
   void welcome(const GuestPointer& guest, std::optional<std::size_t> last);
+  // More of the steps that did not go into the welcome.
+  Problem page(const GuestPointer& guest, const std::string& id, std::size_t from);
   void say_bye(const GuestPointer& guest, const Bye& bye);
 
   // --- to all ---
@@ -46,16 +48,23 @@ class Herald {
   // The match is about to begin: their nonces are wanted.
   void ask_for_nonces();
 
+  // What is in memory is not what is in the store: nothing of it is told by itself …
+  void hold();
+  // … until it is again, and everybody is told of it.
+  void go_on() { held_ = false; }
   // Nobody is told anything any more.
   void stop();
 
  private:
   void send_all(const Json& frame);
+  // As many steps as go into one frame for this guest, and the number of the next one, or null.
+  void add_steps(Json& frame, const Guest& guest, std::size_t from) const;
 
   LiveTable& table_;
   std::size_t told_events_ = 0;
   std::unique_ptr<Timer> table_timer_;
   Clock::time_point told_table_{};  // when everybody was told last
+  bool held_ = false;
   bool stopped_ = false;
 };
 

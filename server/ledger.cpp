@@ -25,10 +25,14 @@ void Ledger::open(const StoredTable& stored) {
 
 void Ledger::attempt(std::function<void()> call, bool repeat) {
   if (collapsed_) return;
-  if (reading_) {
-    deferred_.push_back([this, again = std::move(call), repeat] { attempt(again, repeat); });
+  if (reading_ || look_again_) {
+    deferred_.push_back({look_again_ ? reads_ + 1 : reads_, std::move(call), repeat});
     return;
   }
+  carry_out(std::move(call), repeat);
+}
+
+void Ledger::carry_out(std::function<void()> call, bool repeat) {
   call();
   if (repeat && !collapsed_ && !table_.outbox.settled()) attempts_.push_back({table_.outbox.asked(), std::move(call)});
 }
@@ -116,14 +120,13 @@ void Ledger::lose() {
     if (guest->welcomed > table_.outbox.on_disk()) guest->welcomed.reset();
   }
   table_.outbox.drop();
+  herald_.hold();
   pending_.clear();
   hooks_.stop();
   // First what was asked for before, then what has come since.
-  std::vector<std::function<void()>> again;
-  for (Attempt& attempt : attempts_) again.push_back([this, call = std::move(attempt.call)] { this->attempt(call); });
+  for (auto attempt = attempts_.rbegin(); attempt != attempts_.rend(); ++attempt)
+    deferred_.push_front({reads_ + 1, std::move(attempt->call), true});
   attempts_.clear();
-  again.insert(again.end(), std::make_move_iterator(deferred_.begin()), std::make_move_iterator(deferred_.end()));
-  deferred_ = std::move(again);
   refresh();
 }
 
@@ -167,6 +170,7 @@ void Ledger::refresh() {
   }
   look_again_ = false;
   reading_ = true;
+  ++reads_;
   // Steps do not change: those that are here need not be read again, unless they may be other ones than those kept.
   const std::size_t from = lost_ ? 0 : table_.count();
   table_.house.reader().ask([id = table_.record.id, server = table_.house.server_id(),
@@ -193,8 +197,11 @@ void Ledger::take(std::optional<StoredTable> stored) {
     return collapse();
   }
   lost_ = false;
-  const auto calls = std::exchange(deferred_, {});
-  for (const auto& call : calls) call();
+  while (!collapsed_ && !deferred_.empty() && deferred_.front().read <= reads_) {
+    Deferred next = std::move(deferred_.front());
+    deferred_.pop_front();
+    carry_out(std::move(next.call), next.repeat);
+  }
   if (collapsed_) return;
   hooks_.go_on();
   if (look_again_) refresh();
@@ -209,6 +216,7 @@ void Ledger::adopt(const StoredTable& stored) {
   const Mark known = told_;
   table_.restore(stored, lost_);
   table_.note_absence();
+  herald_.go_on();
   herald_.tell_table();
   herald_.tell_events_from(known.events);
   if (table_.count() > known.steps) {

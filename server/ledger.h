@@ -58,6 +58,7 @@ class Ledger {
   void written(std::uint64_t number, const std::function<void()>& then);
   // The store does not work: everybody is sent away and comes back to what was kept.
   void collapse();
+  void carry_out(std::function<void()> call, bool repeat);
   // Another server was faster.
   void lose();
   void refresh();
@@ -89,9 +90,17 @@ class Ledger {
     std::uint64_t after;  // the write that it waits for
     std::function<void()> call;
   };
-  std::deque<Attempt> attempts_;                 // whose frames wait: to be made again if the writes are lost
-  std::vector<std::function<void()>> deferred_;  // what has come while the table was being read
+  std::deque<Attempt> attempts_;  // whose frames wait: to be made again if the writes are lost
+  struct Deferred {
+    std::uint64_t read;  // after which it is done
+    std::function<void()> call;
+    bool repeat;
+  };
+  // What has come while the table was being read, or was to be. Whoever was told more elsewhere is not told less here:
+  // a read that had begun by then is not enough if there are news since.
+  std::deque<Deferred> deferred_;
   std::vector<Looked> lookers_;
+  std::uint64_t reads_ = 0;  // that have begun
   std::uint64_t epoch_ = 0;  // counts losses: answers to writes from before mean nothing
   bool collapsed_ = false;
   bool reading_ = false;

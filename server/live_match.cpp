@@ -71,13 +71,14 @@ class Live : public LiveMatch {
 
   std::size_t decides_since(Seat seat) const override { return since_[static_cast<std::size_t>(seat)]; }
 
-  Json steps(std::size_t from, Viewer viewer, bool views) const override {
+  using LiveMatch::steps;
+  Json steps(std::size_t from, std::size_t to, Viewer viewer, bool views) const override {
     // Almost always the newest steps are asked for.
     const bool is_recent = from >= recent_count_;
     State state = is_recent ? recent_ : G::start(match_.options());
     Json list = Json::array();
     Happenings happenings;
-    for (std::size_t n = is_recent ? recent_count_ : 0; n < count(); ++n) {
+    for (std::size_t n = is_recent ? recent_count_ : 0; n < to; ++n) {
       const LoggedStep& step = match_.steps()[n];
       const State before = state;
       G::tell(state, step.seat, step.move, happenings);

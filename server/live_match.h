@@ -47,9 +47,11 @@ class LiveMatch {
   // After how many steps the present decision of this seat arose; if it has none, after how many its last one was gone.
   // What others commit meanwhile in a simultaneous decision leaves it the same decision.
   virtual std::size_t decides_since(Seat seat) const = 0;
-  // The steps from a number on as this viewer sees and hears them; with view and brief after each if asked for. One
-  // that was forced says so.
-  virtual Json steps(std::size_t from, Viewer viewer, bool views) const = 0;
+  // The steps from one number to before another as this viewer sees and hears them; with view and brief after each if
+  // asked for. One that was forced says so.
+  virtual Json steps(std::size_t from, std::size_t to, Viewer viewer, bool views) const = 0;
+  // All from a number on.
+  Json steps(std::size_t from, Viewer viewer, bool views) const { return steps(from, count(), viewer, views); }
 
   // Of a guided game, to its learner: what the coach has said with the steps from a number on, and what the coach
   // recommends now. Null for everybody else.

@@ -15,6 +15,7 @@ constexpr Milliseconds kUpFor = std::chrono::seconds(10);  // without a round: t
 constexpr Milliseconds kKeepWithin{5};
 constexpr Milliseconds kPresenceEvery{100};
 constexpr Milliseconds kCleanUpEvery = std::chrono::minutes(1);
+constexpr Milliseconds kDropMore{100};
 constexpr Milliseconds kTakeUpAgain = std::chrono::seconds(2);
 constexpr Milliseconds kExpertThinks{200};
 constexpr Milliseconds kLongestWait = std::chrono::seconds(4);  // for a bot that one more would mean
@@ -312,30 +313,45 @@ void Lobby::clean_up() {
     jumped_ = std::max<std::int64_t>(0, jumped_ + jump);
     if (jumped_ > 0) doubt_ = Doubt::jump;  // a server that starts with this clock has not seen it jump
   }
+  drop_old(clock);
+}
+
+// A little at a time, so that nobody who plays waits for it; but soon again as long as there is more: what is to go
+// must go faster than people can write.
+void Lobby::drop_old(std::int64_t clock) {
+  const auto timer = std::move(drop_timer_);
+  struct Dropped {
+    std::vector<std::string> stale;
+    bool more = false;
+  };
   reader_.ask(
       [clock, now = clock - jumped_, doubt = doubt_, retention = options_.retention](Store& store) {
-        std::vector<std::string> stale;
+        Dropped dropped;
         const std::int64_t from = store.cleaning_from();
         // Whoever starts rarely would wait for ever: after a gap once is enough. That the end of the doubt lies so far
         // ahead was written by a clock that has been set back since.
         if (doubt == Doubt::jump || (doubt == Doubt::gap && from == 0) || from > clock + kDoubtFor) {
           store.set_cleaning_from(clock + kDoubtFor);
-          return stale;
+          return dropped;
         }
-        if (from > clock) return stale;
+        if (from > clock) return dropped;
         if (from != 0) store.set_cleaning_from(0);
-        if (retention.chat > 0) store.drop_chat(now - retention.chat, kInOneGo);
-        if (retention.chat > 0) store.drop_reports(now - retention.chat, kInOneGo);
-        if (retention.matches > 0) store.drop_matches(now - retention.matches, kInOneGo);
-        if (retention.tokens > 0) store.drop_tokens(now - retention.tokens, kInOneGo);
-        return store.stale_tables(now - kOpenFor, now - kPlayedFor, kInOneGo);
+        const auto note = [&dropped](int count) { dropped.more = dropped.more || count >= kInOneGo; };
+        if (retention.chat > 0) note(store.drop_chat(now - retention.chat, kInOneGo));
+        if (retention.chat > 0) note(store.drop_reports(now - retention.chat, kInOneGo));
+        if (retention.matches > 0) note(store.drop_matches(now - retention.matches, kInOneGo));
+        if (retention.tokens > 0) note(store.drop_tokens(now - retention.tokens, kInOneGo));
+        dropped.stale = store.stale_tables(now - kOpenFor, now - kPlayedFor, kInOneGo);
+        return dropped;
       },
-      [self = std::weak_ptr(self_)](const std::vector<std::string>& stale, const Problem& problem) {
+      [self = std::weak_ptr(self_), clock](const Dropped& dropped, const Problem& problem) {
         const auto here = self.lock();
         if (!here || problem) return;
-        (*here)->doubt_ = Doubt::none;  // it is written down
-        for (const std::string& id : stale) {
-          (*here)->room(id, [](const std::shared_ptr<Room>& room, const Problem&) {
+        Lobby& lobby = **here;
+        lobby.doubt_ = Doubt::none;  // it is written down
+        if (dropped.more) lobby.drop_timer_ = lobby.loop_.after(kDropMore, [&lobby, clock] { lobby.drop_old(clock); });
+        for (const std::string& id : dropped.stale) {
+          lobby.room(id, [](const std::shared_ptr<Room>& room, const Problem&) {
             if (room) room->close({Bye::Code::idle, "Nobody has touched this table for a long time."});
           });
         }
@@ -428,6 +444,14 @@ void Lobby::room(const std::string& id, RoomFound found) {
     return found(known->second, {});
   }
   auto& waiting = loading_[id];
+  if (!waiting.empty() && options_.shared) {
+    // It was read before this one came, who may have been told more elsewhere since.
+    waiting.push_back([this, id, call = std::move(found)](const std::shared_ptr<Room>& room, const Problem& problem) {
+      if (!room || problem) return call(room, problem);
+      look_at_store(id, call);
+    });
+    return;
+  }
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   reader_.ask([id, server = options_.server_id](Store& store) { return store.table(id, server); },
@@ -567,14 +591,15 @@ void Lobby::tokens_ended(const EndedTokens& those, const std::string& message) {
   for (const auto& [id, room] : rooms_) room->send_away(is_meant, {Bye::Code::signed_out, message});
 }
 
-void Lobby::announce(const std::string& text) {
+void Lobby::announce(const std::string& text, std::function<void(bool)> done) {
   reader_.ask(
       [text](Store& store) {
         store.announce(text);
         return true;
       },
-      [self = std::weak_ptr(self_)](bool, const Problem&) {
-        if (const auto here = self.lock()) (*here)->begin_round();
+      [self = std::weak_ptr(self_), call = std::move(done)](bool, const Problem& problem) {
+        if (const auto here = self.lock(); here && !problem) (*here)->begin_round();
+        call(!problem);
       });
 }
 

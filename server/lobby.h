@@ -84,7 +84,7 @@ class Lobby : public House {
 
   Analyses& analyses() { return analyses_; }
   const std::string& announcement() const override { return announcement_; }
-  void announce(const std::string& text);
+  void announce(const std::string& text, std::function<void(bool)> done);
   // Called when the list of banned networks is another one.
   void on_bans(std::function<void(const std::vector<std::string>&)> call) { tell_bans_ = std::move(call); }
 
@@ -128,6 +128,7 @@ class Lobby : public House {
   void tell_presences();
   void ask_for_presences();
   void clean_up();
+  void drop_old(std::int64_t clock);
   void take_up_discarded();
 
   Loop& loop_;
@@ -156,6 +157,7 @@ class Lobby : public House {
   std::set<std::string> changed_elsewhere_;  // tables of which others have told that somebody came or went
   std::unique_ptr<Timer> asked_timer_;
   std::unique_ptr<Timer> clean_up_timer_;
+  std::unique_ptr<Timer> drop_timer_;
   std::int64_t cleaned_clock_ = 0;  // when it was last cleaned up, by the clock that times are written by …
   Clock::time_point cleaned_{};     // … and by the one that nobody sets
   std::int64_t jumped_ = 0;         // so far the former has jumped ahead since the start

@@ -58,6 +58,8 @@ class Server {
     loop_.pass(time);
     settle();
   }
+  // What was asked of the store is answered, and nobody has heard of it yet.
+  void read() { reader_.drain(); }
   std::shared_ptr<Room> room(const std::string& id) {
     std::shared_ptr<Room> found;
     lobby_.room(id, [&found](const std::shared_ptr<Room>& room, const Problem&) { found = room; });
@@ -341,6 +343,51 @@ TEST_F(LobbyOnDisk, RetentionIsCarriedOut) {
   for (std::size_t i = 0; i < ids.size(); ++i) EXPECT_EQ(store->table(ids[i], "").has_value(), i < 3) << i;
 }
 
+TEST(Lobby, WhatCannotBeAnnouncedIsSaid) {
+  Vault vault;
+  Server server(vault);
+  std::vector<bool> told;
+  const auto done = [&told](bool written) { told.push_back(written); };
+  server.lobby().announce("Back in five minutes", done);
+  server.settle();
+  vault.fails = true;
+  server.lobby().announce("Back in ten minutes", done);
+  server.settle();
+  EXPECT_EQ(told, (std::vector{true, false}));
+}
+
+// However much is written in a minute: it goes faster than it comes.
+TEST_F(LobbyOnDisk, WhatIsToGoGoesFasterThanItCanCome) {
+  Server server(connect_, some_options(false, {.chat = 30 * kDay}));
+  const std::int64_t start = server.loop().wall_ms();
+  const auto store = source_.connect();
+  Changes changes;
+  changes.players.push_back({"ada", "Ada", start});
+  TableRecord record;
+  record.id = new_id();
+  record.game = "captain-carcass";
+  record.options = {{"players", 2}};
+  record.secret = Secret::random();
+  record.seats.resize(2);
+  record.status = TableStatus::closed;
+  record.created = record.touched = start;
+  changes.guards.push_back({record.id, 0, 1});
+  changes.tables.push_back(record);
+  constexpr std::size_t kLines = 1'000;
+  for (std::size_t i = 0; i < kLines; ++i)
+    changes.chat.push_back({record.id, i, -1, "Ada", "ahoy", start - 31 * kDay, "ada"});
+  ASSERT_EQ(store->write(std::span(&changes, 1)).at(0), Written::yes);
+  server.lobby().wake(start, start);
+  server.pass(kMinute);
+  EXPECT_LT(store->chat_of("ada").size(), kLines);
+  EXPECT_FALSE(store->chat_of("ada").empty()) << "not all at once: others have to write, too";
+  server.pass(std::chrono::milliseconds(200));
+  server.pass(std::chrono::milliseconds(200));
+  server.pass(std::chrono::milliseconds(200));
+  server.pass(std::chrono::milliseconds(200));
+  EXPECT_TRUE(store->chat_of("ada").empty());
+}
+
 TEST_F(LobbyOnDisk, ForEverIsForEver) {
   Server server(connect_);
   const auto store = source_.connect();
@@ -610,6 +657,26 @@ TEST(Lobby, ExpertsAreRefusedWhereTheyWouldWait) {
   seats[1].level = "expert";
   EXPECT_TRUE(lobby.overloaded(seats));
   go_on.set_value();
+}
+
+// Of those who come while a table is being read only the first one could not have seen more elsewhere.
+TEST(Lobby, WhoComesLaterGetsTheTableAsItIsThen) {
+  Vault vault;
+  Server server(vault, some_options(true));
+  const std::int64_t start = server.loop().wall_ms();
+  const std::string id = add_open_table(vault, start);
+  server.lobby().wake(start, start);
+  server.settle();
+  const auto nobody = [](const std::shared_ptr<Room>&, const Problem&) {};
+  server.lobby().room(id, nobody);
+  server.read();
+  SeatRecord& seat = vault.tables[id].record.seats[0];
+  seat.kind = SeatRecord::Kind::player;
+  seat.player = "ada";
+  vault.tables[id].revision = 2;
+  const auto room = server.room(id);
+  ASSERT_NE(room, nullptr);
+  EXPECT_EQ(room->record().seats[0].player, "ada");
 }
 
 // It was frozen, say, and nobody's news reached it.

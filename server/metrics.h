@@ -25,9 +25,9 @@ class FramesIn {
   std::array<Counter, ClientMessage::kTypes + 1> counts_;  // the last: what was no message
 };
 
-inline constexpr std::array<std::string_view, 15> kServerFrames{"welcome", "table",   "steps",  "event",  "ack",
-                                                                "error",   "why",     "reveal", "clocks", "chat",
-                                                                "hint",    "rematch", "notice", "bye",    "pong"};
+inline constexpr std::array<std::string_view, 16> kServerFrames{
+    "welcome", "page",   "table", "steps", "event",   "ack",    "error", "why",
+    "reveal",  "clocks", "chat",  "hint",  "rematch", "notice", "bye",   "pong"};
 class FramesOut {
  public:
   // All our frames begin with their type.

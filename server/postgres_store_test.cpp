@@ -253,6 +253,10 @@ TEST(PostgresNews, AreReadBack) {
   EXPECT_TRUE(read_news(news_text("origin", long_one), "other")->steps.empty()) << "too much for one message";
   EXPECT_EQ(read_news("origin table 12 {\"from\":", "other")->revision, 12) << "the rest is in the store";
   EXPECT_FALSE(read_news(news_text("origin", {"table", 12}), "origin")) << "our own";
+  const auto newer =
+      read_news(R"(origin table 12 {"from":11,"later":1,"steps":[[7,1,"S",1234,"id 1","later"]]})", "other");
+  ASSERT_TRUE(newer);
+  EXPECT_EQ(newer->steps, std::vector{played.steps[0]}) << "a newer server may tell more";
   for (const char* nonsense : {"", " ", "  ", "a b", "a  1", "a b c", "a b -1", "a b 99999999999999999999"})
     EXPECT_FALSE(read_news(nonsense, "x")) << nonsense;
 }

@@ -118,6 +118,7 @@ void Room::judge(const GuestPointer& guest, const ClientMessage& message) {
     case Type::hello: problem = {ErrorCode::bad_message, "You have said hello already."}; break;
     case Type::ping: herald_.send(guest, Json{{"type", "pong"}}); break;
     case Type::nonce: problem = opening_.take_nonce(*guest, message.nonce); break;
+    case Type::page: problem = herald_.page(guest, message.id, message.from); break;
     case Type::move: problem = umpire_.move(guest, message); break;
     case Type::why: problem = counsel_.why(guest, message); break;
     case Type::hint: problem = counsel_.hint(guest, message.id); break;
@@ -208,28 +209,7 @@ std::string Room::replay() const {
 }
 
 Problem Room::continue_from(const Json& body, const PlayerRecord& player, StoredTable& continuation) const {
-  const TableRecord& record = table_.record;
-  Continuation wanted;
-  if (Problem problem = read_continuation(body, table_.count() + (record.status == TableStatus::closed ? 1 : 0),
-                                          record.seats.size(), wanted))
-    return problem;
-  TableRecord& table = continuation.record;
-  table.game = record.game;
-  table.options = record.options;
-  table.status = TableStatus::playing;
-  table.hints = true;
-  table.host = player.id;
-  table.bot_delay_ms = record.bot_delay_ms;
-  table.continued =
-      Continued{record.id, wanted.step, continued_sittings(sitting_of(record), earlier_sittings(record), wanted.step)};
-  table.seats = continued_seats(wanted, record.seats, player);
-  continuation.steps = table_.proceedings.steps(0, {}, {});
-  continuation.steps.resize(wanted.step);
-  for (const TableEvent& event : table_.events) {
-    if (event.step < wanted.step) continuation.events.push_back(event);
-  }
-  wait_for_people(continuation);
-  return {};
+  return continue_table(table_, body, player, continuation);
 }
 
 }  // namespace fathom::server

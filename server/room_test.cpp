@@ -138,6 +138,72 @@ TEST_F(TwoServersTest, AMoveHereIsToldThere) {
   EXPECT_EQ(shown(ben_).size(), stored_steps());
 }
 
+class OpenTableTest : public TwoServersTest {
+ protected:
+  // Ada is the host, and nobody sits there.
+  void SetUp() override {
+    make_table({"ada"}, 3);
+    for (SeatRecord& seat : record().seats) seat = {};
+    one_.open(kTable);
+    two_.open(kTable);
+    ben_ = one_.join("ben");
+    cy_ = two_.join("cy");
+    watcher_ = two_.join("");
+    settle();
+    two_.pass(std::chrono::seconds(1));
+  }
+  static Json sits(int seat) { return {{"type", "sit"}, {"id", "sit"}, {"seat", seat}}; }
+  Revision newest() { return vault_.tables[kTable].revision; }
+  // Ben has been told that he sits there, and now he comes to the other server.
+  Json welcome_of_ben() {
+    EXPECT_EQ(ben_.connection->answer("sit").at("type"), "ack");
+    two_.room().heard_of(newest());
+    const auto ben = two_.join("ben");
+    two_.settle();
+    return ben.connection->of("welcome").at(0);
+  }
+
+  TestHouse::Person cy_;
+  TestHouse::Person watcher_;
+};
+
+// Seats that are told a tick later are those that were kept, and not those that somebody else was faster with.
+TEST_F(OpenTableTest, WhatIsLostIsNotToldLater) {
+  one_.say(ben_, sits(1));
+  one_.settle();
+  cy_.connection->frames.clear();
+  two_.say(cy_, sits(2));
+  two_.room().leave(watcher_.guest);  // that is told in a moment
+  two_.write();
+  two_.hear_one();  // somebody else was faster
+  two_.wait(std::chrono::seconds(1));
+  EXPECT_TRUE(cy_.connection->frames.empty()) << cy_.connection->frames[0];
+  settle();
+  two_.pass(std::chrono::seconds(1));
+  EXPECT_EQ(cy_.connection->answer("sit").at("type"), "ack");
+  EXPECT_EQ(cy_.connection->of("table").back().at("you").at("seat"), 2);
+  for (const Json& frame : cy_.connection->of("table")) EXPECT_EQ(frame.at("table").at("seats")[1].at("player"), "ben");
+}
+
+TEST_F(OpenTableTest, WhatWasReadBeforeIsNotEnough) {
+  two_.room().heard_of(newest() / 2 + 1);
+  two_.read();
+  one_.say(ben_, sits(1));
+  one_.settle();
+  EXPECT_EQ(welcome_of_ben().at("you").at("seat"), 1);
+}
+
+TEST_F(OpenTableTest, WhatWasWrittenBeforeIsNotEnough) {
+  two_.say(cy_, sits(2));
+  two_.write();
+  one_.room().heard_of(newest());
+  one_.settle();
+  one_.say(ben_, sits(1));
+  one_.settle();
+  EXPECT_EQ(welcome_of_ben().at("you").at("seat"), 1);
+  EXPECT_EQ(cy_.connection->answer("sit").at("type"), "ack");
+}
+
 // One person with a device at each server: only one of two moves for the same decision counts, and whoever loses is
 // judged again by what is there.
 TEST_F(TwoServersTest, TheFasterOneCounts) {
@@ -754,6 +820,66 @@ TEST_F(RoomTest, ManyWatchersJoinInLinearTime) {
   for (const auto& watcher : watchers) frames += watcher.connection->frames.size();
   EXPECT_LE(frames, 3 * kMany);
   EXPECT_EQ(watchers.front().connection->of("table").back().at("table").at("spectators"), kMany);
+}
+
+// Page by page it is the same log, to whoever looks at it; what is played meanwhile comes as ever.
+TEST_F(RoomTest, ALongLogComesPageByPage) {
+  make_table({"ada", "ben"});
+  TestHouse house(vault_, "one");
+  house.open(kTable);
+  std::array people{house.join("ada"), house.join("ben")};
+  house.settle();
+  house.say(people[0], {{"type", "start"}, {"id", "start"}});
+  house.settle();
+  const auto play = [&](int number) {
+    const auto& mover = latest(people[0]).at("legal").empty() ? people[1] : people[0];
+    house.say(mover, move(mover, std::to_string(number)));
+    house.settle();
+  };
+  for (int i = 0; i < 10 && record().status == TableStatus::playing; ++i) play(i);
+  const std::size_t count = stored_steps();
+  ASSERT_GT(count, 10U);
+  constexpr std::size_t kPage = 4;
+  for (const std::string viewer : {"ada", "ben", "watcher"}) {
+    const auto whole = house.join(viewer, {}, kAllSteps - 1);
+    const auto slow = house.join(viewer, {}, kPage);
+    house.settle();
+    const Json log = latest(whole).at("steps");
+    ASSERT_EQ(log.size(), count);
+    EXPECT_TRUE(latest(whole).at("next").is_null());
+    Json told = latest(slow);
+    EXPECT_EQ(told.at("view"), latest(whole).at("view")) << "how it stands now is told at once";
+    Json steps = Json::array();
+    for (int pages = 0; pages < 100; ++pages) {
+      EXPECT_EQ(told.at("from"), steps.size());
+      EXPECT_EQ(told.at("steps").size(), std::min(kPage, count - steps.size()));
+      for (const Json& step : told.at("steps")) steps.push_back(step);
+      if (told.at("next").is_null()) break;
+      ASSERT_EQ(told.at("next"), steps.size());
+      const std::string id = "page " + std::to_string(pages);
+      house.say(slow, {{"type", "page"}, {"id", id}, {"from", steps.size()}});
+      told = slow.connection->answer(id);
+      ASSERT_EQ(told.at("type"), "page");
+    }
+    EXPECT_EQ(steps, log);
+    house.say(slow, {{"type", "page"}, {"id", "far"}, {"from", count + 1}});
+    EXPECT_EQ(slow.connection->answer("far").at("code"), "bad_field");
+  }
+
+  // Whoever comes back is told what was missed, and no more of it at once.
+  const auto back = house.join("ada", count - 6, kPage);
+  house.settle();
+  EXPECT_EQ(latest(back).at("from"), count - 5);
+  EXPECT_EQ(latest(back).at("steps").size(), kPage);
+  EXPECT_EQ(latest(back).at("next"), count - 1);
+  if (record().status != TableStatus::playing) return;
+  // A page tells nothing that is not on disk yet.
+  const auto& mover = latest(people[0]).at("legal").empty() ? people[1] : people[0];
+  house.say(mover, move(mover, "last"));
+  house.say(back, {{"type", "page"}, {"id", "early"}, {"from", count}});
+  EXPECT_TRUE(back.connection->answer("early").is_null());
+  house.settle();
+  EXPECT_EQ(back.connection->answer("early").at("steps")[0].at("number"), count);
 }
 
 TEST_F(RoomTest, AnOverloadedServerSeatsNoMoreExperts) {

@@ -86,7 +86,8 @@ class Socket : public Connection, public OpenSocket, public std::enable_shared_f
 
   void send(Frame frame) override {
     if (shut_) return;
-    if (frame_type(*frame) == "welcome") site_.addresses.welcomed(caller_.address, frame->size(), Clock::now());
+    const std::string_view type = frame_type(*frame);
+    if (type == "welcome" || type == "page") site_.addresses.welcomed(caller_.address, frame->size(), Clock::now());
     // Whoever does not read is cut off; the page comes back with the number of its last step. What is still on its way
     // to the other thread counts too.
     const bool too_slow = unsent_.fetch_add(frame->size()) + frame->size() > kUnsentBytes;

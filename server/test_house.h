@@ -56,8 +56,11 @@ class TestHouse : public House {
     GuestPointer guest = std::make_shared<Guest>();
     std::shared_ptr<KeptConnection> connection = std::make_shared<KeptConnection>();
   };
-  Person join(const std::string& player, std::optional<std::size_t> last = {}) {
+  // `page`: at most so many steps at once, with their views.
+  Person join(const std::string& player, std::optional<std::size_t> last = {}, std::size_t page = kAllSteps) {
     Person person;
+    person.guest->views = person.guest->page != page;
+    person.guest->page = page;
     person.guest->connection = person.connection;
     person.guest->player = player;
     person.guest->name = player;
@@ -80,6 +83,16 @@ class TestHouse : public House {
       while (loop_.run_one()) any = true;
       quiet = any ? 0 : quiet + 1;
     }
+  }
+  // What is under way is done, and nobody has heard of it yet.
+  void read() { reader_.drain(); }
+  void write() { writer_.drain(); }
+  // The next that there is to be heard.
+  void hear_one() { loop_.run(1); }
+  // Time passes, and nobody hears anything.
+  void wait(Milliseconds time) {
+    vault_.now += time.count();
+    loop_.pass(time);
   }
   // As a round of the lobby would.
   void keep() {

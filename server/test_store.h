@@ -169,7 +169,9 @@ class MemoryStore : public Store {
   }
   std::vector<std::string> banned_players() override { return {}; }
   std::string announcement() override { return {}; }
-  void announce(const std::string&) override {}
+  void announce(const std::string&) override {
+    if (vault_.fails) throw StoreError("the disk is broken");
+  }
 
   std::int64_t last_up() override { return 0; }
   std::int64_t cleaning_from() override {

@@ -1,9 +1,21 @@
 #include "server/visit.h"
 
+#include <algorithm>
+
 #include "server/keys.h"
 #include "server/log.h"
 
 namespace fathom::server {
+
+namespace {
+
+constexpr std::size_t kStepsInPage = 60;  // at most, as in a page of a replay: 100 kB with views
+
+Problem too_much_was_sent() {
+  return {ErrorCode::too_many, "Too much was sent to your address: come back in a moment."};
+}
+
+}  // namespace
 
 Frame error_frame(const std::string& id, const Problem& problem) {
   Json json{{"type", "error"}};
@@ -29,13 +41,14 @@ void Visit::enter(const ClientMessage& message, const Problem& problem, std::fun
     refuse(message.id, problem ? problem : Problem{ErrorCode::hello_first, "Say hello first."});
     return done(false);
   }
-  if (!reception_.addresses.welcome(of_.address, reception_.loop.now())) {
+  if (!may_be_welcomed()) {
     ++reception_.metrics.refused;
-    refuse(message.id, {ErrorCode::too_many, "Too much was sent to your address: come back in a moment."});
+    refuse(message.id, too_much_was_sent());
     guest_->connection->close(kPolicyViolation, "too many");
     return done(false);
   }
   guest_->views = message.views;
+  if (message.page) guest_->page = std::min(*message.page, kStepsInPage);
   if (message.token.empty()) return find_room(message, reception_.lobby.sent_away(), done);
   identify(message, std::move(done));
 }
@@ -86,12 +99,17 @@ void Visit::receive(const ClientMessage& message, const Problem& problem) {
   const auto room = room_.lock();
   if (problem && room) {
     room->refuse(guest_, message.id, problem);
+  } else if (room && message.type == ClientMessage::Type::page && !may_be_welcomed()) {
+    ++reception_.metrics.refused;
+    room->refuse(guest_, message.id, too_much_was_sent());
   } else if (room) {
     room->receive(guest_, message);
   } else {
     guest_->connection->close(kInternalError, "the table is gone");
   }
 }
+
+bool Visit::may_be_welcomed() const { return bool(reception_.addresses.welcome(of_.address, reception_.loop.now())); }
 
 void Visit::leave() {
   const LogScope scope(of_.id);

@@ -27,6 +27,8 @@ class Visit : public std::enable_shared_from_this<Visit> {
   // `before`: what Lobby::sent_away was when it was asked who this is.
   void find_room(const ClientMessage& message, std::uint64_t before, const std::function<void(bool)>& done);
   void refuse(const std::string& id, const Problem& problem);
+  // Whether its address may be sent a welcome, or a part of one.
+  bool may_be_welcomed() const;
 
   const Reception& reception_;
   const Of of_;

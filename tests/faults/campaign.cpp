@@ -62,7 +62,8 @@ class Campaign {
         tell_(tell),
         world_(options.plan.seed ^ 0x5eaU, options.think_ms),
         store_(options.plan.postgresql ? tested_postgres() : tested_sqlite(options.folder)),
-        fleet_(world_.context, *store_, options.program, options.plan.servers, options.folder),
+        fleet_(world_.context, *store_, options.program, options.older.empty() ? options.program : options.older,
+               options.plan.servers, options.folder),
         network_(world_.context) {
     world_.doors = fleet_.doors();
   }
@@ -169,6 +170,7 @@ class Campaign {
   void restart() {
     fleet_.stop_all();
     wait([&] { return fleet_.all_stopped(); });
+    fleet_.end_upgrades();
     fleet_.start_all();
     if (!wait([&] { return fleet_.all_up(); }))
       fleet_.violations().push_back({"does_not_start", "", "", "the servers do not come up again in the end"});

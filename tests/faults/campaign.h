@@ -9,6 +9,7 @@ namespace fathom::faults {
 
 struct CampaignOptions {
   std::string program;  // fathom
+  std::string older;    // another one that serves beside it; empty: none
   SchedulePlan plan;
   int tables = 10;
   int think_ms = 250;

@@ -22,17 +22,18 @@ std::string tail(const std::string& path) {
 
 }  // namespace
 
-Fleet::Fleet(boost::asio::io_context& context, TestedStore& store, const std::string& program, int servers,
-             const std::string& folder)
-    : store_(store) {
+Fleet::Fleet(boost::asio::io_context& context, TestedStore& store, const std::string& program, const std::string& older,
+             int servers, const std::string& folder)
+    : store_(store), program_(program), older_(older) {
   for (int i = 0; i < servers; ++i) {
     Member made;
     made.clients = std::make_unique<Relay>(context);
     if (store.port() != 0) made.store = std::make_unique<Relay>(context);
     const int store_port = made.store ? made.store->port() : 0;
-    made.process = std::make_unique<ServerProcess>(
-        std::vector<std::string>{program, "serve", "--store", store.address(store_port), "--threads", "1"},
-        folder + "/server-" + std::to_string(i) + ".log");
+    made.process =
+        std::make_unique<ServerProcess>(std::vector<std::string>{i % 2 == 0 ? older_ : program_, "serve", "--store",
+                                                                 store.address(store_port), "--threads", "1"},
+                                        folder + "/server-" + std::to_string(i) + ".log");
     servers_.push_back(std::move(made));
   }
   lead_to_store();
@@ -64,7 +65,10 @@ void Fleet::begin(const Fault& fault) {
       one->process->signal(SIGKILL);
       break;
     case Kind::server_frozen: one->process->signal(SIGSTOP); break;
-    case Kind::server_upgraded: one->process->signal(SIGTERM); break;
+    case Kind::server_upgraded:
+      exchange(*one);
+      one->process->signal(SIGTERM);
+      break;
     case Kind::all_upgraded:
       for (int i = 0; i < size(); ++i) to_upgrade_.push_back(i);
       break;
@@ -194,7 +198,16 @@ void Fleet::go_on_upgrading() {
   if (to_upgrade_.empty()) return;
   upgrading_ = to_upgrade_.front();
   to_upgrade_.pop_front();
+  exchange(member(upgrading_));
   member(upgrading_).process->signal(SIGTERM);
+}
+
+void Fleet::exchange(Member& member) const {
+  member.process->become(member.process->program() == program_ ? older_ : program_);
+}
+
+void Fleet::end_upgrades() {
+  for (Member& each : servers_) each.process->become(program_);
 }
 
 void Fleet::look_after() {

@@ -16,8 +16,9 @@ namespace fathom::faults {
 // Used by one thread; only the relays live on the context's.
 class Fleet {
  public:
-  Fleet(boost::asio::io_context& context, TestedStore& store, const std::string& program, int servers,
-        const std::string& folder);
+  // `older`: another program, or the same; every other server begins with it.
+  Fleet(boost::asio::io_context& context, TestedStore& store, const std::string& program, const std::string& older,
+        int servers, const std::string& folder);
 
   // Ports for clients, one for each server.
   std::vector<int> doors() const;
@@ -37,6 +38,8 @@ class Fleet {
   void stop_all();
   bool all_stopped() const;
   void start_all();
+  // From their next start on all are the newer program.
+  void end_upgrades();
 
   // Time that has passed since it was made and this process was awake.
   Clock::duration time() const { return time_.passed(); }
@@ -61,10 +64,14 @@ class Fleet {
   // Whether what the fault had brought down is up again.
   bool recovered(const Fault& fault) const;
   void judge(int number, const ServerProcess::End& end);
+  // An upgrade, or back: from the next start on it is the other program.
+  void exchange(Member& member) const;
   void go_on_upgrading();
   void complain(int number, const std::string& rule, const std::string& what);
 
   TestedStore& store_;
+  const std::string program_;
+  const std::string older_;
   std::vector<Member> servers_;
   AwakeTime time_;
   std::vector<Suffered> faults_;

@@ -41,6 +41,11 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 60'000))
       ->capture_default_str();
   app.add_option("--program", options.program, "Of the servers")->capture_default_str();
+  app.add_option(
+         "--older", options.older,
+         "Another program: half of the servers begin with it, each upgrade exchanges one for the other, and the "
+         "end is told by that of --program")
+      ->check(CLI::ExistingFile);
   app.add_option("--report", report_file, "Writes what was found to this file, as JSON");
   app.add_flag("--keep", options.keep, "Leaves store, logs and replays where they are, and says where");
   app.add_flag("--plan", only_plan, "Prints the schedule and does nothing");

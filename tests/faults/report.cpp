@@ -47,11 +47,11 @@ std::string summary(const CampaignOptions& options, const Findings& findings) {
   std::string text = fmt::format(
       "{} faults in {:.0f} s (seed {}, {}, {} server{}, {} tables): {} matches, {} moves acknowledged, {} sent again, "
       "{} too "
-      "late, {} connections ({} given up), {} rematches, {} lines of chat, {} starts of servers\n",
+      "late, {} connections ({} given up), {} rematches, {} lines of chat, {} starts of servers{}\n",
       findings.faults.size(), findings.seconds, options.plan.seed, options.plan.postgresql ? "PostgreSQL" : "SQLite",
       options.plan.servers, options.plan.servers == 1 ? "" : "s", options.tables, findings.matches, findings.moves,
       findings.sent_again, findings.late, findings.connections, findings.given_up, findings.rematches, findings.chat,
-      findings.starts);
+      findings.starts, options.older.empty() ? "" : " of two versions");
   text += fmt::format(
       "compared in the end: {} viewers, {} steps and {} events as they were shown, {} steps of the store, {} replays "
       "({} "

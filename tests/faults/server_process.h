@@ -19,6 +19,9 @@ class ServerProcess {
   ServerProcess& operator=(const ServerProcess&) = delete;
 
   void start();
+  // From the next start on it is this program.
+  void become(const std::string& program) { command_.front() = program; }
+  const std::string& program() const { return command_.front(); }
   // False if there is no process.
   bool signal(int number);
 

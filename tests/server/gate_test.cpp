@@ -1,7 +1,9 @@
 // Who is let in, over real sockets: hosts, proxies, limits per address, and what operators see of it.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
+#include <thread>
 
 #include "tests/server/process.h"
 
@@ -144,6 +146,49 @@ TEST(ServerGate, WelcomesCostWhatTheyWeigh) {
   }
   EXPECT_GE(welcomes, 2) << "four thousand bytes at once";
   EXPECT_LE(welcomes, 10);
+}
+
+// A page is a part of a welcome: it has at most so many steps, whatever is asked for, and costs what it weighs.
+TEST(ServerGate, PagesAreShortAndCostWhatTheyWeigh) {
+  const ServerProcess server({"--limit-loopback", "--welcome-bytes-per-second", "200"});
+  const std::string ada = server.new_player("Ada");
+  const std::string table = server.new_table(ada, {{"game", "sea-and-shore"},
+                                                   {"seats", {"random", "random", "random", "random"}},
+                                                   {"options", {{"players", 4}}},
+                                                   {"bot_delay_ms", 0},
+                                                   {"start", true}});
+  const std::string address = "/api/tables/" + table;
+  while (http(server.port(), "GET", address).json().at("status") != "over")
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  WebSocket socket = server.socket(table);
+  socket.send({{"type", "hello"}, {"views", true}, {"page", 1'000'000}});
+  const Json welcome = socket.expect("welcome");
+  EXPECT_EQ(welcome.at("steps").size(), 60U);
+  EXPECT_EQ(welcome.at("next"), 60);
+  // More than there was, and now there is nothing.
+  socket.send({{"type", "page"}, {"id", "p"}, {"from", 60}});
+  for (;;) {
+    const auto frame = socket.receive();
+    ASSERT_TRUE(frame.has_value());
+    if (frame->value("id", "") != "p") continue;
+    EXPECT_EQ(frame->at("code"), "too_many");
+    break;
+  }
+  socket.send({{"type", "ping"}});
+  socket.expect("pong");  // whoever plays goes on
+
+  const ServerProcess generous;
+  const std::string other = generous.new_table(
+      generous.new_player("Ada"), {{"game", "captain-carcass"}, {"seats", {"random", "random"}}, {"start", true}});
+  WebSocket here = generous.socket(other);
+  here.send({{"type", "hello"}, {"page", 1}});
+  EXPECT_EQ(here.expect("welcome").at("next"), 1);
+  here.send({{"type", "page"}, {"id", "p"}, {"from", 0}});
+  const Json page = here.expect("page");
+  EXPECT_EQ(page.at("id"), "p");
+  EXPECT_EQ(page.at("steps")[0].at("number"), 0);
+  here.send({{"type", "hello"}, {"page", 0}});
+  EXPECT_EQ(here.expect("error").at("code"), "bad_message");
 }
 
 // Packed or not, the frames are the same; both sides pack, and nobody who did not ask gets anything packed.

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { Cable } from './cable.ts';
+import { finishedMatch } from './finished.ts';
 import { dice, legalMoves, newTable, playMove, steps, type TableSetup, waitForTurn } from './player.ts';
+import { startServer } from './server.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
 
 const kindOf = (moves: string[]) => moves[0]!.split(':')[0]!;
@@ -123,3 +125,26 @@ export const connection: Suite = {
     await page.getByText('Fathom has been updated').waitFor();
   },
 };
+
+export const unpackedConnection = (binary: string): Suite => ({
+  'a long log comes page by page where nothing is packed': async (stage) => {
+    const server = await startServer(binary, 'dist', null, ['--packed-connections', '0']);
+    try {
+      const match = await finishedMatch(server.address, 'sea-and-shore', ['random', 'random', 'random']);
+      const page = await stage.person();
+      const parts: number[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          const frame = JSON.parse(String(payload)) as { type: string; steps: unknown[] };
+          if (frame.type === 'welcome' || frame.type === 'page') parts.push(frame.steps.length);
+        }),
+      );
+      await page.goto(`${server.address}/t/${match.table}`);
+      await page.waitForSelector(`[data-steps="${match.count}"]`);
+      expect(Math.max(...parts) === 60, `pages of ${parts.join()} steps`);
+      expect(parts.reduce((sum, part) => sum + part) === match.count, `${parts.join()} steps of ${match.count}`);
+    } finally {
+      server.stop();
+    }
+  },
+});

@@ -16,7 +16,7 @@ import { axe } from './axe.test.ts';
 import { celebration } from './celebration.test.ts';
 import { device } from './device.test.ts';
 import { documentation } from './docs.test.ts';
-import { connection } from './connection.test.ts';
+import { connection, unpackedConnection } from './connection.test.ts';
 import { explain } from './explain.test.ts';
 import { fairPlay } from './fair-play.test.ts';
 import { fits } from './fits.test.ts';
@@ -78,6 +78,7 @@ const suites: Suite[] = example
         : []),
       ...(module ? [onDevice(passAndPlay, 'a whole game')] : []),
       connection,
+      unpackedConnection(resolve(values['server-binary'])),
       spectator,
       ...(values.pictures ? [screenshots] : []),
       fits(values['fits-long']),

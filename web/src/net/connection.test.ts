@@ -4,17 +4,17 @@ import { FakeSocket } from './fake-socket';
 import type { ServerFrame } from './protocol';
 
 const welcome = (count: number) => ({ type: 'welcome', count, from: 0, steps: [] });
-const steps = (first: number, count: number) => ({
-  type: 'steps',
-  count,
-  steps: Array.from({ length: count - first }, (_, i) => ({ number: first + i })),
-});
+const numbered = (first: number, count: number) =>
+  Array.from({ length: count - first }, (_, i) => ({ number: first + i }));
+const steps = (first: number, count: number) => ({ type: 'steps', count, steps: numbered(first, count) });
 
 describe('a connection to a table', () => {
   let sockets: FakeSocket[];
   let frames: ServerFrame[];
   let statuses: ConnectionStatus[];
   let connection: TableConnection;
+  /** What the next socket has agreed on with its server. */
+  let extensions: string | undefined;
   const latest = () => sockets[sockets.length - 1]!;
 
   beforeEach(() => {
@@ -22,10 +22,11 @@ describe('a connection to a table', () => {
     sockets = [];
     frames = [];
     statuses = [];
+    extensions = undefined;
     let ids = 0;
     connection = new TableConnection(
       () => {
-        const socket = new FakeSocket();
+        const socket = new FakeSocket(extensions);
         sockets.push(socket);
         return socket;
       },
@@ -39,6 +40,54 @@ describe('a connection to a table', () => {
   afterEach(() => vi.useRealTimers());
 
   it('says hello with its token and wants views', () => {
+    expect(latest().sent).toEqual([{ type: 'hello', token: 'token', views: true }]);
+  });
+
+  describe('that packs nothing', () => {
+    beforeEach(() => {
+      connection.close();
+      extensions = '';
+      connection.open();
+      latest().accept();
+    });
+
+    it('asks for the log page by page and passes it on as one', () => {
+      expect(latest().sent).toEqual([{ type: 'hello', token: 'token', views: true, page: 60 }]);
+      latest().say({ ...welcome(5), steps: numbered(0, 2), next: 2 });
+      expect(latest().sent.at(-1)).toEqual({ type: 'page', id: 'id0', from: 2 });
+      latest().say(steps(5, 6));
+      latest().say({ type: 'page', id: 'id0', from: 2, steps: numbered(2, 4), next: 4 });
+      expect(latest().sent.at(-1)).toEqual({ type: 'page', id: 'id0', from: 4 });
+      expect(frames).toEqual([]);
+      latest().say({ type: 'page', id: 'id0', from: 4, steps: numbered(4, 6), next: null });
+      expect(frames).toEqual([{ ...welcome(5), steps: numbered(0, 5), next: null }, steps(5, 6)]);
+      expect(statuses.at(-1)).toBe('open');
+    });
+
+    it('comes back later when its address has had too much', async () => {
+      latest().say({ ...welcome(5), steps: numbered(0, 2), next: 2 });
+      latest().say({ type: 'error', id: 'id0', code: 'too_many', message: '' });
+      expect(statuses.at(-1)).toBe('lost');
+      await vi.advanceTimersByTimeAsync(600);
+      latest().accept();
+      expect(latest().sent).toEqual([{ type: 'hello', token: 'token', views: true, page: 60 }]);
+      latest().say(welcome(0));
+      expect(frames).toEqual([welcome(0)]);
+    });
+
+    it('hears that the table is closed though the log is not whole', () => {
+      latest().say({ ...welcome(5), steps: numbered(0, 2), next: 2 });
+      latest().say({ type: 'bye', code: 'closed', message: '' });
+      expect(frames).toEqual([{ type: 'bye', code: 'closed', message: '' }]);
+      expect(statuses.at(-1)).toBe('ended');
+    });
+  });
+
+  it('wants the whole log at once where it is packed', () => {
+    connection.close();
+    extensions = 'permessage-deflate; server_no_context_takeover';
+    connection.open();
+    latest().accept();
     expect(latest().sent).toEqual([{ type: 'hello', token: 'token', views: true }]);
   });
 

@@ -1,7 +1,8 @@
 // One table over one WebSocket that may break at any time. Steps are numbered, so after a break only the missed ones are
 // asked for; a move without an acknowledgement is sent again with the same id, which the server applies once.
 import { backendAt } from './backend';
-import type { ClientFrame, ErrorFrame, HintFrame, Reason, ServerFrame, WhyFrame } from './protocol';
+import type { ClientFrame, ErrorFrame, HintFrame, PageFrame, Reason, ServerFrame, WhyFrame } from './protocol';
+import { goesPacked, LongWelcome } from './long-welcome';
 import { OPEN, type Socket } from './socket';
 import { whereOf } from './where';
 
@@ -13,8 +14,11 @@ export type ConnectionStatus =
   /** Over for good: closed by the host, refused, or by us. */
   | 'ended';
 
+/** Pages become part of the welcome that they belong to. */
+export type HeardFrame = Exclude<ServerFrame, PageFrame>;
+
 export interface ConnectionEvents {
-  frame(frame: ServerFrame): void;
+  frame(frame: HeardFrame): void;
   status(status: ConnectionStatus): void;
 }
 
@@ -47,6 +51,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 10_000;
+const STEPS_AT_ONCE = 60;
 
 export class TableConnection {
   private socket: Socket | null = null;
@@ -56,6 +61,7 @@ export class TableConnection {
   /** Milliseconds that a server which stops asks to wait besides: its pages are not to come back all at once. */
   private returnIn = 0;
   private welcomed = false;
+  private arriving: LongWelcome | null = null;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private heartbeat: ReturnType<typeof setTimeout> | null = null;
   private readonly pending = new Map<string, Pending>();
@@ -79,6 +85,7 @@ export class TableConnection {
       this.transmit({
         type: 'hello',
         views: true,
+        ...(goesPacked(socket) ? {} : { page: STEPS_AT_ONCE }),
         ...(this.token ? { token: this.token } : {}),
         ...(this.last === null ? {} : { last: this.last }),
       });
@@ -136,8 +143,17 @@ export class TableConnection {
 
   private receive(frame: ServerFrame): void {
     this.beat();
+    if (this.arriving && frame.type !== 'bye') {
+      this.gather(this.arriving, frame);
+      return;
+    }
     switch (frame.type) {
       case 'welcome':
+        if (frame.next != null) {
+          this.arriving = new LongWelcome(frame, this.newId());
+          this.transmit(this.arriving.question());
+          return;
+        }
         this.welcomed = true;
         this.attempts = 0;
         this.last = frame.count > 0 ? frame.count - 1 : null;
@@ -154,6 +170,8 @@ export class TableConnection {
         this.last = frame.count > 0 ? frame.count - 1 : null;
         break;
       }
+      case 'page':
+        return;
       case 'ack':
         this.settle(frame.id)?.resolve(null);
         break;
@@ -173,6 +191,25 @@ export class TableConnection {
         break;
     }
     this.events.frame(frame);
+  }
+
+  /** Until all of a welcome is there nothing else is told. */
+  private gather(arriving: LongWelcome, frame: ServerFrame): void {
+    switch (arriving.take(frame)) {
+      case 'more':
+        this.transmit(arriving.question());
+        break;
+      case 'wait':
+        break;
+      case 'refused':
+        this.lose();
+        break;
+      case 'whole': {
+        const { socket } = this;
+        this.arriving = null;
+        for (const each of arriving.frames()) if (socket === this.socket) this.receive(each);
+      }
+    }
   }
 
   private refuse(frame: ErrorFrame): void {
@@ -221,6 +258,7 @@ export class TableConnection {
   private drop(): void {
     this.clearTimers();
     this.welcomed = false;
+    this.arriving = null;
     const socket = this.socket;
     this.socket = null;
     socket?.close();

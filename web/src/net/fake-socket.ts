@@ -8,6 +8,8 @@ export class FakeSocket implements Socket {
   onclose: (() => void) | null = null;
   sent: Record<string, unknown>[] = [];
 
+  constructor(readonly extensions?: string) {}
+
   send(data: string) {
     this.sent.push(JSON.parse(data) as Record<string, unknown>);
   }

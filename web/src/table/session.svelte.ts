@@ -1,6 +1,13 @@
 // A table as this page knows it: everything comes from the frames of the connection, nothing is computed about the game.
 import type { AnyGameModule, Outlook, ToldStep } from '../games/contract';
-import { type ConnectionStatus, RequestError, type Request, socketOf, TableConnection } from '../net/connection';
+import {
+  type ConnectionStatus,
+  type HeardFrame,
+  RequestError,
+  type Request,
+  socketOf,
+  TableConnection,
+} from '../net/connection';
 import { keepPromises, nonceOf, promiseNonce } from '../net/fairness';
 import { ensureIdentity, signedOut } from '../net/identity';
 import type {
@@ -10,7 +17,6 @@ import type {
   Happening,
   Hint,
   Result,
-  ServerFrame,
   Step,
   StepsFrame,
   Table,
@@ -321,7 +327,7 @@ export class TableSession {
     this.notice = error.reason ? sayReason(error.reason, this.listener) : problemText(error);
   }
 
-  private receive(frame: ServerFrame): void {
+  private receive(frame: HeardFrame): void {
     if (this.sharing?.begins && 'steps' in frame && frame.count > 0) {
       this.sharing.begins();
       return;
