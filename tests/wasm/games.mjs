@@ -69,7 +69,7 @@ const around = {
   },
   random: (bytes) => bytes.forEach((_, i) => (bytes[i] = randomByte())),
   now: () => (time += 7),
-  iterations: 300,
+  iterations: Number(process.env.ITERATIONS ?? 300),
 };
 const start = () => LocalServer.start(module, documents, around);
 let server = await start();
