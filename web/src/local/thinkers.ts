@@ -25,6 +25,8 @@ export class ThinkingWorkers implements Thinkers {
   private readonly all: Worker_[] = [];
   private readonly waiting = new Set<() => void>();
   private over = false;
+  /** So many were found. */
+  answers = 0;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -54,6 +56,7 @@ export class ThinkingWorkers implements Thinkers {
           clearTimeout(patience);
           this.waiting.delete(fail);
           this.idle.push(worker);
+          this.answers += 1;
           resolve(data.answer);
         };
         worker.onerror = (event) => {

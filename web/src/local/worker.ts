@@ -32,6 +32,7 @@ const locks = (navigator as { locks?: LockManager }).locks;
 
 let module: Promise<WebAssembly.Module> | null = null;
 let host: Host | null = null;
+let thinkers: ThinkingWorkers | null = null;
 /** This window has the server, perhaps not yet ready. */
 let holding = false;
 let letGo: (() => void) | null = null;
@@ -42,8 +43,9 @@ let unheard: ToHost[] = [];
 let patience: ReturnType<typeof setTimeout> | null = null;
 const known = new Set<string>();
 
-// For tests: bytes of the module's memory.
+// For tests: bytes of the module's memory, and how many questions other workers have answered.
 (globalThis as { fathomMemory?: () => number }).fathomMemory = () => host?.size ?? 0;
+(globalThis as { fathomThoughts?: () => number }).fathomThoughts = () => thinkers?.answers ?? 0;
 
 const post = (said: Said) => channel.postMessage(said);
 const tellPage = (message: FromHost) => (postMessage as (message: FromHost) => void)(message);
@@ -113,8 +115,10 @@ async function serve(): Promise<void> {
     const compiled = await module!;
     const keeping = await openKeeping(() => end('failed'));
     if (!holding) return keeping.close();
+    const others = thinkersOf(compiled);
+    thinkers = others;
     host = await Host.start(
-      (kept, around) => LocalServer.start(compiled, kept, { ...around, thinkers: thinkersOf(compiled) }),
+      (kept, around) => LocalServer.start(compiled, kept, { ...around, thinkers: others }),
       keeping,
       tell,
       end,
