@@ -1,6 +1,6 @@
 #include "bots/question.h"
 
-#include <cstring>
+#include <algorithm>
 #include <stdexcept>
 
 #include "engine/games.h"
@@ -20,7 +20,7 @@ void put(std::string& bytes, const Value& value) {
 template <class Value>
 bool take(std::string_view& bytes, Value& value) {
   if (bytes.size() < sizeof value) return false;
-  std::memcpy(&value, bytes.data(), sizeof value);
+  std::copy_n(bytes.begin(), sizeof value, reinterpret_cast<char*>(&value));
   bytes.remove_prefix(sizeof value);
   return true;
 }
