@@ -2,7 +2,7 @@
 # configuration (docs/operations.md).
 install(TARGETS fathom)
 # The module with which the page plays by itself, if it has been built (scripts/module): the server looks for it there.
-foreach(module fathom.wasm fathom.wasm.gz)
+foreach(module fathom.wasm fathom.wasm.gz fathom.wasm.br)
   install(FILES ${PROJECT_SOURCE_DIR}/build/wasm/${module} DESTINATION ${CMAKE_INSTALL_DATADIR}/fathom OPTIONAL)
 endforeach()
 # Where the program is to be is known when it is installed.

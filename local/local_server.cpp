@@ -108,6 +108,12 @@ void LocalServer::disconnect(int connection) {
   if (!known.empty()) known.mapped()->visit->leave();
 }
 
+bool LocalServer::hand_out() {
+  const auto next = bots_.hand_out();
+  if (next) host_.question(next->number, next->bytes);
+  return next.has_value();
+}
+
 std::optional<std::int64_t> LocalServer::turn(std::int64_t now) {
   loop_.set_time(now);
   loop_.run();

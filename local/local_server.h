@@ -21,6 +21,8 @@ class Host {
   virtual void close(int connection, int code, const std::string& reason) = 0;
   // To be answered by LocalServer::kept.
   virtual void keep(const std::vector<server::DocumentChange>& changes) = 0;
+  // A question to a bot (bots/question.h), for somebody with the same program; LocalServer::answered has to follow.
+  virtual void question(int /*number*/, const std::string& /*bytes*/) {}
 };
 
 class LocalServer {
@@ -42,9 +44,14 @@ class LocalServer {
 
   // Does what is due now. When it wants to be called again, at the latest: in so many milliseconds; never: nothing.
   std::optional<std::int64_t> turn(std::int64_t now);
-  // Whether a bot has to think; then `think` lets it, which takes a while.
-  bool has_thoughts() const { return bots_.waiting(); }
+  // Whether there is something to think about: questions to bots, and jobs that take a while as well. `think` answers
+  // the next question, `work` does the next job; `hand_out` gives the next question to the host, if there is one.
+  bool has_questions() const { return bots_.has_questions(); }
+  bool has_jobs() const { return bots_.has_jobs(); }
   void think() { bots_.think(); }
+  void work() { bots_.work(); }
+  bool hand_out();
+  void answered(int number, std::string_view bytes) { bots_.answered(number, bytes); }
 
  private:
   class Line;

@@ -33,6 +33,9 @@ class KeepingHost : public Host {
     return true;
   }
 
+  void question(int number, const std::string& bytes) override { questions.emplace_back(number, bytes); }
+
+  std::vector<std::pair<int, std::string>> questions;
   std::map<int, std::pair<int, Json>> answers;
   std::map<int, std::vector<Json>> frames;
   std::map<int, int> closed;
@@ -60,7 +63,12 @@ class LocalServerTest : public testing::Test {
     for (int i = 0; i < turns; ++i) {
       local_->turn(now_ += 10);
       host_.settle(*local_);
-      if (local_->has_thoughts()) local_->think();
+      if (elsewhere) {
+        while (local_->hand_out()) continue;
+        answer_questions();
+      } else if (local_->has_questions() || local_->has_jobs()) {
+        local_->think();
+      }
     }
   }
   Json ask(const std::string& method, const std::string& path, const Json& body = nullptr) {
@@ -96,6 +104,21 @@ class LocalServerTest : public testing::Test {
                      {"count", asked.at("count")}});
   }
 
+  // As somebody with the same program does it, the last one first.
+  void answer_questions() {
+    for (; !host_.questions.empty(); host_.questions.pop_back()) {
+      const auto& [number, bytes] = host_.questions.back();
+      ++answered;
+      const auto question = read_question(bytes);
+      ASSERT_TRUE(question);
+      local_->answered(number, fails ? std::string() : bytes_of(answer(*question)));
+      fails = false;
+    }
+  }
+
+  bool elsewhere = false;  // bots think somewhere else
+  bool fails = false;      // and the next of them does not answer
+  int answered = 0;
   KeepingHost host_;
   std::unique_ptr<LocalServer> local_;
   std::string token_;
@@ -117,6 +140,27 @@ TEST_F(LocalServerTest, PlaysAWholeGameAndKeepsIt) {
   open();
   EXPECT_EQ(ask("GET", "/api/players/me/games").at("games").size(), 1U);
   EXPECT_EQ(ask("GET", "/api/tables/" + id).at("status"), "over");
+}
+
+TEST_F(LocalServerTest, BotsMayThinkSomewhereElse) {
+  elsewhere = true;
+  fails = true;  // the first question is asked again
+  const std::string id = table();
+  const int ada = sit(id);
+  settle(20);
+  say(ada, {{"type", "start"}, {"id", "s"}});
+  settle(60);
+  say(ada, {{"type", "hint"}, {"id", "h"}});
+  settle(60);
+  const auto& frames = host_.frames[ada];
+  EXPECT_TRUE(std::any_of(frames.begin(), frames.end(), [](const Json& frame) { return frame["type"] == "hint"; }));
+  for (int moves = 0; moves < 500 && ask("GET", "/api/tables/" + id).at("status") != "over"; ++moves) {
+    move(ada);
+    settle(60);
+  }
+  EXPECT_EQ(ask("GET", "/api/players/me/games").at("games").size(), 1U);
+  EXPECT_GT(answered, 2);
+  local_->answered(4711, "nobody has asked");
 }
 
 TEST_F(LocalServerTest, GoesOnAtTheLastMoveThatWasAcknowledged) {

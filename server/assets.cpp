@@ -47,10 +47,10 @@ constexpr std::size_t kDeepest = 8;
 
 }  // namespace
 
-Asset make_asset(std::string_view path, std::string_view body, std::string_view gzip) {
+Asset make_asset(std::string_view path, std::string_view body, std::string_view gzip, std::string_view brotli) {
   std::string tag = "\"" + to_hex(Hash("fathom asset 1").add(body).finish()).substr(0, 16) + "\"";
   // The build puts a hash into the names below /assets.
-  return {body, gzip, type_of(path), std::move(tag), path.starts_with("/assets/")};
+  return {body, gzip, brotli, type_of(path), std::move(tag), path.starts_with("/assets/")};
 }
 
 void Assets::add(const std::string& path, std::string_view body, std::string_view gzip) {

@@ -13,13 +13,14 @@ namespace fathom::server {
 struct Asset {
   std::string_view body;
   std::string_view gzip;  // the same, compressed; empty if it is not worth it
+  std::string_view brotli;
   std::string_view type;
   std::string tag;  // changes with the content
   bool immutable = false;
 };
 
 // `path` says of what type it is; whoever calls keeps the texts.
-Asset make_asset(std::string_view path, std::string_view body, std::string_view gzip);
+Asset make_asset(std::string_view path, std::string_view body, std::string_view gzip, std::string_view brotli = {});
 
 class Assets {
  public:

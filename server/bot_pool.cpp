@@ -6,6 +6,24 @@
 
 namespace fathom::server {
 
+bool BotPool::ask(Asked asked, Kind kind) {
+  const auto job = [question = std::move(asked), kind](bool late) mutable {
+    if (late && kind == Kind::hint) question.question.budget = question.question.budget.divided_by(10);
+    answer_here(question);
+  };
+  return submit(job, kind);
+}
+
+void BotPool::answer_here(const Asked& asked) {
+  std::optional<Analysis> found;
+  try {
+    if (!asked.wanted || asked.wanted()) found = answer(asked.question);
+  } catch (const std::exception&) {  // what it says may tell of hidden cards
+    log_event(LogLevel::error, "bot_failed");
+  }
+  asked.told(found ? &*found : nullptr);
+}
+
 bool BotQueues::add(BotPool::Job job, Kind kind, Clock::time_point now) {
   // Somebody sits before the page and waits for these: it is better to say at once that it will take too long.
   constexpr std::size_t kWaitingPerThinker = 8;

@@ -8,7 +8,7 @@
 #include <functional>
 #include <optional>
 
-#include "bots/bot.h"
+#include "bots/question.h"
 #include "server/loop.h"
 #include "server/problem.h"
 
@@ -25,6 +25,15 @@ class BotPool {
   [[nodiscard]] virtual bool submit(Job job, Kind kind) = 0;
   [[nodiscard]] bool submit(Job job) { return submit(std::move(job), Kind::decision); }
 
+  // A question to a bot is answered by a job like any other, unless the pool knows somebody elsewhere who can. `told`
+  // hears the answer wherever it was found; null: there is none, or nobody wants it any more.
+  struct Asked {
+    BotQuestion question;
+    std::function<void(const Analysis*)> told;
+    std::function<bool()> wanted{};  // empty: always
+  };
+  [[nodiscard]] virtual bool ask(Asked asked, Kind kind);
+
   // How much a bot may think that is given so much time.
   virtual Budget budget(Milliseconds time) const { return Budget::of_milliseconds(static_cast<double>(time.count())); }
 
@@ -39,6 +48,9 @@ class BotPool {
     double seconds = 0;
   };
   virtual Figures figures() const = 0;
+
+ protected:
+  static void answer_here(const Asked& asked);
 };
 
 // The jobs that wait, whoever does them.

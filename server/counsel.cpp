@@ -37,17 +37,18 @@ Problem Counsel::hint(const GuestPointer& guest, const std::string& id) {
     herald_.send(present, frame);
     ++table_.house.metrics().hints;
   });
-  const bool taken = pool.submit(
-      [answer, &loop = table_.house.loop(), asker = std::weak_ptr(guest),
-       advise = table_.proceedings.match().advise(own), whole = pool.budget(kHintBudget)](bool late) {
-        Json advice;
-        try {
-          if (!asker.expired()) advice = advise(late ? whole.divided_by(10) : whole);
-        } catch (const std::exception&) {}
-        loop.post([answer, found = std::move(advice)] { answer(found); });
-      },
-      BotPool::Kind::hint);
-  if (!taken) return everybody_thinks();
+  LiveMatch::Advise advise = table_.proceedings.match().advise(own);
+  advise.question.budget = pool.budget(kHintBudget);
+  BotPool::Asked asked{std::move(advise.question),
+                       [answer, &loop = table_.house.loop(), hint = std::move(advise.hint)](const Analysis* found) {
+                         Json advice;
+                         try {
+                           if (found != nullptr) advice = hint(*found);
+                         } catch (const std::exception&) {}
+                         loop.post([answer, given = std::move(advice)] { answer(given); });
+                       },
+                       [asker = std::weak_ptr(guest)] { return !asker.expired(); }};
+  if (!pool.ask(std::move(asked), BotPool::Kind::hint)) return everybody_thinks();
   hinting_[seat] = true;
   return {};
 }

@@ -98,6 +98,9 @@ TEST_F(PageAnswer, TheModuleIsThereOnceItIsBuilt) {
   EXPECT_EQ(header(*module, "Content-Type"), "application/wasm");
   EXPECT_EQ(header(*module, "Cache-Control"), "no-cache");
   EXPECT_EQ(ask("/local/fathom.wasm", "*/*", header(*module, "ETag"))->status, 304);
+  write("fathom.wasm.br", "packed");
+  EXPECT_EQ(ask("/local/fathom.wasm")->body, "packed");
+  EXPECT_EQ(header(*ask("/local/fathom.wasm"), "Content-Encoding"), "br");
   const auto worker = ask("/service-worker.js");
   EXPECT_NE(worker->body, before) << "browsers notice by it";
   EXPECT_EQ(worker->body.find("no module"), std::string::npos);

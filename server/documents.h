@@ -5,6 +5,7 @@
 // A change is durable once `settle` has said so. Until then it can be taken back, in the order in which it was made.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -118,6 +119,7 @@ class Shelf : public AnyShelf {
         entries_.erase(known);
       } else if (std::exchange(entry.changed, false)) {
         entry.text = std::move(entry.next);
+        remember_open(id);
       }
     }
   }
@@ -142,7 +144,19 @@ class Shelf : public AnyShelf {
       throw DamagedTable("the store: the document of " + std::string(kind_) + ' ' + id.substr(0, 6) +
                          " cannot be read");
     }
+    remember_open(id);
     return entry.record;
+  }
+  // A record takes several times what its text does: only those that were read or written last are kept beside it.
+  void remember_open(const std::string& id) const {
+    constexpr std::size_t kMostOpen = 200;
+    open_.push_back(id);
+    if (open_.size() <= kMostOpen) return;
+    const auto oldest = entries_.find(open_.front());
+    open_.pop_front();
+    if (oldest == entries_.end() || oldest->first == id) return;
+    Entry& entry = oldest->second;
+    if (entry.text && !entry.changed && !entry.gone) entry.record.reset();
   }
   void change(const std::string& id, Entry to) {
     Entry& entry = entries_[id];
@@ -160,6 +174,7 @@ class Shelf : public AnyShelf {
   Read read_;
   mutable std::map<std::string, Entry, std::less<>> entries_;
   std::set<std::string> changed_;
+  mutable std::deque<std::string> open_;
 };
 
 void tell_damaged(const DamagedTable& error);

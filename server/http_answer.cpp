@@ -47,20 +47,23 @@ HttpAnswer slow_down(std::string message, double wait_seconds) {
   return to_http(std::move(response));
 }
 
-// Browsers take gzip from everywhere, other encodings only over TLS.
+// Browsers take gzip from everywhere, and Brotli over TLS or from their own machine.
 HttpAnswer to_http(const Asset& asset, std::string_view known, std::string_view encodings, int status) {
   constexpr int kOk = 200;
   constexpr int kNotModified = 304;
   const bool has_it = status == kOk && known == asset.tag;
-  const bool compressed = !asset.gzip.empty() && encodings.find("gzip") != std::string_view::npos;
+  const auto takes = [encodings](std::string_view name) { return encodings.find(name) != std::string_view::npos; };
+  std::string_view encoding;
+  if (!asset.gzip.empty() && takes("gzip")) encoding = "gzip";
+  if (!asset.brotli.empty() && takes("br")) encoding = "br";
   HttpAnswer answer{has_it ? kNotModified : status};
   answer.headers.emplace_back("Content-Type", asset.type);
   answer.headers.emplace_back("ETag", asset.tag);
   answer.headers.emplace_back("Vary", "Accept-Encoding");
   answer.headers.emplace_back("Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (has_it) return answer;
-  if (compressed) answer.headers.emplace_back("Content-Encoding", "gzip");
-  answer.body = compressed ? asset.gzip : asset.body;
+  if (!encoding.empty()) answer.headers.emplace_back("Content-Encoding", std::string(encoding));
+  answer.body = encoding == "br" ? asset.brotli : encoding == "gzip" ? asset.gzip : asset.body;
   return answer;
 }
 

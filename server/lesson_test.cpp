@@ -43,7 +43,9 @@ void play(LiveMatch& match, const Lesson& lesson, Choose choose) {
       move = choose(recommended.is_null() ? "" : recommended.get<std::string>(), match.legal(seat));
       if (move.empty()) return;
     } else {
-      move = match.decide(seat)(Level::random, Budget::of_iterations(1));
+      LiveMatch::Decide decide = match.decide(seat);
+      decide.question.level = Level::random;
+      move = decide.planned.empty() ? decide.move(answer(decide.question)) : decide.planned;
     }
     ASSERT_EQ(match.play(seat, move, 0).status, Status::ok) << lesson.game << ": " << move;
   }

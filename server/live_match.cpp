@@ -11,13 +11,11 @@ namespace fathom::server {
 
 namespace {
 
-template <Game G>
-Analysis think_about(const typename G::View& view, const typename G::Moves& moves, Level level, const Budget& budget) {
-  RawBytes bytes = random_raw_bytes();
+std::uint64_t random_seed() {
+  const RawBytes bytes = random_raw_bytes();
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < sizeof seed; ++i) seed = seed << 8U | bytes[i];
-  Random random(seed);
-  return think<G>(level, view, moves, budget, random);
+  return seed;
 }
 
 template <Game G>
@@ -133,21 +131,15 @@ class Live : public LiveMatch {
 
   Decide decide(Seat seat) const override {
     const bool plays_along = coach_ && seat != coach_->lesson().learner;
-    if (std::string move = plays_along ? planned(seat) : ""; !move.empty())
-      return [move = std::move(move)](Level, const Budget&) { return move; };
-    typename G::Moves moves;
-    G::moves(match_.state(), seat, moves);
-    return [view = G::view(match_.state(), seat), moves](Level level, const Budget& budget) {
-      return GameText<G>::move(think_about<G>(view, moves, level, budget).move);
-    };
+    if (std::string move = plays_along ? planned(seat) : ""; !move.empty()) return {std::move(move), {}, {}};
+    return {{}, question_of<G>(match_.state(), seat, random_seed()), [](const Analysis& analysis) {
+              return GameText<G>::move(analysis.move);
+            }};
   }
 
   Advise advise(Seat seat) const override {
-    typename G::Moves moves;
-    G::moves(match_.state(), seat, moves);
-    return [view = G::view(match_.state(), seat), moves](const Budget& budget) {
-      return hint_json<G>(view, think_about<G>(view, moves, Level::expert, budget));
-    };
+    return {question_of<G>(match_.state(), seat, random_seed()),
+            [view = G::view(match_.state(), seat)](const Analysis& analysis) { return hint_json<G>(view, analysis); }};
   }
 
   std::string replay_text(const Sitting& sitting, const Json& earlier, const std::vector<TableEvent>& events,

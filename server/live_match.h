@@ -6,7 +6,7 @@
 #include <functional>
 #include <memory>
 
-#include "bots/levels.h"
+#include "bots/question.h"
 #include "server/records.h"
 #include "table/lesson.h"
 #include "table/replay.h"
@@ -59,9 +59,16 @@ class LiveMatch {
 
   virtual Refusal play(Seat seat, std::string_view move, std::int64_t at) = 0;
 
-  // Work for a thread of the bots: what they need is copied, the match may go on or end meanwhile.
-  using Decide = std::function<std::string(Level level, const Budget& budget)>;
-  using Advise = std::function<Json(const Budget& budget)>;
+  // What a bot is asked, and what its answer comes to. What they need is copied: the match may go on or end meanwhile.
+  struct Decide {
+    std::string planned;  // what this seat does in any case; empty: the bot has to say
+    BotQuestion question;
+    std::function<std::string(const Analysis&)> move;
+  };
+  struct Advise {
+    BotQuestion question;  // to the expert
+    std::function<Json(const Analysis&)> hint;
+  };
   virtual Decide decide(Seat seat) const = 0;
   virtual Advise advise(Seat seat) const = 0;
 

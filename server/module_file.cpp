@@ -44,10 +44,12 @@ struct ModuleFile::Stamp {
 
 struct ModuleFile::Loaded {
   Stamp stamp;
-  std::optional<Stamp> packed;
-  std::string body;
-  std::string gzip;
-  Asset asset;
+  std::optional<Stamp> gzip_stamp;
+  std::optional<Stamp> brotli_stamp;
+  std::string body{};
+  std::string gzip{};
+  std::string brotli{};
+  Asset asset{};
 };
 
 std::shared_ptr<const Asset> ModuleFile::find() const {
@@ -55,14 +57,20 @@ std::shared_ptr<const Asset> ModuleFile::find() const {
   for (const std::string& place : places_) {
     const auto stamp = Stamp::of(place);
     if (!stamp) continue;
-    auto packed = Stamp::of(place + ".gz");
-    // One that is older belongs to another module.
-    if (packed && packed->changed < stamp->changed) packed.reset();
-    if (!loaded_ || loaded_->stamp != *stamp || loaded_->packed != packed) {
-      const auto read = std::make_shared<Loaded>(Loaded{*stamp, packed, content_of(place), {}, {}});
-      if (packed) read->gzip = content_of(packed->path);
+    // A compressed one that is older belongs to another module.
+    const auto packed = [&](const char* ending) {
+      auto found = Stamp::of(place + ending);
+      return found && found->changed < stamp->changed ? std::nullopt : found;
+    };
+    const auto gzip = packed(".gz");
+    const auto brotli = packed(".br");
+    if (!loaded_ || loaded_->stamp != *stamp || loaded_->gzip_stamp != gzip || loaded_->brotli_stamp != brotli) {
+      const auto read = std::make_shared<Loaded>(Loaded{*stamp, gzip, brotli});
+      read->body = content_of(place);
+      if (gzip) read->gzip = content_of(gzip->path);
       if (!holds(read->gzip, read->body.size())) read->gzip.clear();
-      read->asset = make_asset(kPath, read->body, read->gzip);
+      if (brotli) read->brotli = content_of(brotli->path);
+      read->asset = make_asset(kPath, read->body, read->gzip, read->brotli);
       loaded_ = read;
     }
     return {loaded_, &loaded_->asset};

@@ -73,6 +73,18 @@ TEST_F(TheModule, ItsCompressedFormHasToBeItsOwn) {
   EXPECT_EQ(file.find()->gzip, "");
 }
 
+TEST_F(TheModule, ItsBrotliIsNotOfAnOlderOne) {
+  const ModuleFile file({path("module")});
+  write("module", "content");
+  EXPECT_EQ(file.find()->brotli, "");
+  write("module.br", "packed", -5);
+  EXPECT_EQ(file.find()->brotli, "");
+  write("module.br", "packed", 5);
+  EXPECT_EQ(file.find()->brotli, "packed");
+  write("module", "content", 6);
+  EXPECT_EQ(file.find()->brotli, "");
+}
+
 TEST(PlacesOfModule, AreBesideTheProgram) {
   for (const std::string& place : places_of_module()) EXPECT_TRUE(fs::path(place).is_absolute()) << place;
   EXPECT_FALSE(places_of_module().empty());

@@ -14,28 +14,29 @@ void Thinkers::ask(Seat seat, Level level, LiveMatch::Decide decide, Millisecond
   const std::uint64_t job = ++jobs_;
   seats_[index(seat)].job = job;
   const auto due = loop_.now() + delay;
-  submit(seat, job,
-         [self = std::weak_ptr(self_), &loop = loop_, seat, job, level, due, choose = std::move(decide),
-          whole = pool_.budget(kBotBudget)](bool) {
-           std::string move;
-           try {
-             Budget budget = whole;
-             budget.cpu_time = true;  // on a busy machine it takes longer, and is no worse
-             move = choose(level, budget);
-           } catch (const std::exception&) {  // what it says may tell of hidden cards
-           }
-           loop.post([self, seat, job, due, answer = std::move(move)] {
-             if (const auto here = self.lock()) (*here)->answered(seat, job, due, answer);
-           });
-         });
+  const auto answer = [self = std::weak_ptr(self_), &loop = loop_, seat, job, due](std::string move) {
+    loop.post([self, seat, job, due, decided = std::move(move)] {
+      if (const auto here = self.lock()) (*here)->answered(seat, job, due, decided);
+    });
+  };
+  if (!decide.planned.empty()) {
+    answer(std::move(decide.planned));
+  } else {
+    decide.question.level = level;
+    decide.question.budget = pool_.budget(kBotBudget);
+    decide.question.budget.cpu_time = true;  // on a busy machine it takes longer, and is no worse
+    submit(seat, job, {std::move(decide.question), [answer, move = std::move(decide.move)](const Analysis* found) {
+                         answer(found == nullptr ? "" : move(*found));
+                       }});
+  }
   seats_[index(seat)].sign = loop_.after(std::max(delay, kLateAfter), [this, seat, job] {
     if (seats_[index(seat)].job == job) set_late(seat, true);
   });
 }
 
-void Thinkers::submit(Seat seat, std::uint64_t job, BotPool::Job think) {
-  if (pool_.submit(think)) return;
-  seats_[index(seat)].delay = loop_.after(kTryAgain, [this, seat, job, again = std::move(think)] {
+void Thinkers::submit(Seat seat, std::uint64_t job, const BotPool::Asked& asked) {
+  if (pool_.ask(asked, BotPool::Kind::decision)) return;
+  seats_[index(seat)].delay = loop_.after(kTryAgain, [this, seat, job, again = asked] {
     if (seats_[index(seat)].job == job) submit(seat, job, again);
   });
 }

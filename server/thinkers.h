@@ -1,6 +1,6 @@
-// The bots at a table: each is asked on a thread of the pool and answers a fixed time after the question, however long
-// it has thought. A bot always thinks as its level promises; where the pool has too much to do it takes longer, and a
-// sign says so.
+// The bots at a table: each is asked, where the pool has its bots, and answers a fixed time after the question, however
+// long it has thought. A bot always thinks as its level promises; where the pool has too much to do it takes longer,
+// and a sign says so.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ class Thinkers {
   };
   static std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
   // Again a little later while the queue is full.
-  void submit(Seat seat, std::uint64_t job, BotPool::Job think);
+  void submit(Seat seat, std::uint64_t job, const BotPool::Asked& asked);
   void answered(Seat seat, std::uint64_t job, Clock::time_point due, const std::string& move);
   void decide(Seat seat, std::uint64_t job, const std::string& move);
   void set_late(Seat seat, bool late);

@@ -22,6 +22,9 @@ FATHOM_GIVEN("close") void fathom_close(int connection, int code, const char* re
 FATHOM_GIVEN("document")
 void fathom_document(const char* key, std::size_t key_size, const char* text, std::size_t text_size);
 FATHOM_GIVEN("keep") void fathom_keep();
+// A question to a bot, for another instance of this module, and what that instance makes of it.
+FATHOM_GIVEN("question") void fathom_question(int number, const char* bytes, std::size_t size);
+FATHOM_GIVEN("thought") void fathom_thought(const char* bytes, std::size_t size);
 
 }  // extern "C"
 
@@ -44,6 +47,7 @@ class Outside : public fathom::local::Host {
       fathom_document(key.data(), key.size(), text ? text->data() : nullptr, text ? text->size() : 0);
     fathom_keep();
   }
+  void question(int number, const std::string& bytes) override { fathom_question(number, bytes.data(), bytes.size()); }
 };
 
 Outside outside;
@@ -97,5 +101,25 @@ FATHOM_OFFERED("turn") double turn(double now) {
   const auto next = server->turn(static_cast<std::int64_t>(now));
   return next ? static_cast<double>(*next) : -1;
 }
-FATHOM_OFFERED("has_thoughts") int has_thoughts() { return server->has_thoughts() ? 1 : 0; }
+FATHOM_OFFERED("has_questions") int has_questions() { return server->has_questions() ? 1 : 0; }
+FATHOM_OFFERED("has_jobs") int has_jobs() { return server->has_jobs() ? 1 : 0; }
 FATHOM_OFFERED("think") void think() { server->think(); }
+FATHOM_OFFERED("work") void work() { server->work(); }
+FATHOM_OFFERED("hand_out") int hand_out() { return server->hand_out() ? 1 : 0; }
+FATHOM_OFFERED("answered") void answered(int number, char* bytes, std::size_t size) {
+  server->answered(number, taken(bytes, size));
+}
+
+// The other side of a question: this instance needs no server for it. Nothing is told of what cannot be answered.
+FATHOM_OFFERED("answer_question") void answer_question(char* bytes, std::size_t size) {
+  std::string answer;
+  try {
+    if (const auto question = fathom::read_question(taken(bytes, size)))
+      answer = fathom::bytes_of(fathom::answer(*question));
+  } catch (const std::exception&) {}
+  fathom_thought(answer.data(), answer.size());
+}
+
+// Raised whenever page and module would not understand each other at this door any more (web/src/local/module.ts has
+// the same number).
+FATHOM_OFFERED("door") int door() { return 2; }

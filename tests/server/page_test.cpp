@@ -24,7 +24,12 @@ TEST(ServerPage, TheModuleIsHandedOutOnceItIsBuilt) {
   EXPECT_EQ(module.body, "module");
   EXPECT_EQ(module.header("Content-Type"), "application/wasm");
   EXPECT_EQ(module.header("Cross-Origin-Embedder-Policy"), "require-corp");
+  EXPECT_EQ(module.header("Cross-Origin-Opener-Policy"), "same-origin");
   EXPECT_EQ(ask({{"If-None-Match", module.header("ETag")}}).status, 304);
+  std::ofstream(path + ".br") << "packed";
+  EXPECT_EQ(ask({{"Accept-Encoding", "gzip, br"}}).header("Content-Encoding"), "br");
+  EXPECT_EQ(ask({{"Accept-Encoding", "gzip, br"}}).body, "packed");
+  EXPECT_EQ(ask({{"Accept-Encoding", "gzip"}}).body, "module");
 }
 
 TEST(ServerPage, APageOnAnotherHostPlaysWhereItIsAllowed) {

@@ -39,6 +39,12 @@ class Teller : public Host {
     for (const auto& [key, text] : changes) tell({"document", key, text ? Json(*text) : Json(nullptr)});
     tell({"keep"});
   }
+  // What its own bots say: the module's bytes are the module's.
+  void question(int number, const std::string& bytes) override {
+    answers[number] = bytes_of(fathom::answer(*read_question(bytes)));
+  }
+
+  std::map<int, std::string> answers;
 
  private:
   static void tell(const std::vector<Json>& parts) { std::cout << Json(parts).dump() << '\n'; }
@@ -73,6 +79,12 @@ void drive() {
       local->turn(number(1));
     } else if (what == "think") {
       local->think();
+    } else if (what == "work") {
+      local->work();
+    } else if (what == "hand_out") {
+      local->hand_out();
+    } else if (what == "answered") {
+      local->answered(id(), call.at(2).get<bool>() ? teller.answers.at(id()) : std::string());
     }
   }
 }

@@ -100,7 +100,32 @@ async function held(page: Page): Promise<Growth> {
 const moduleMemory = (page: Page): Promise<number> =>
   page.workers()[0]!.evaluate(() => (globalThis as { fathomMemory?: () => number }).fathomMemory?.() ?? 0);
 
-/** Pictures that the page shows in a second, and how many of its own tasks took longer than three of them. */
+/** How many decisions and hints were found by workers beside the one that has the tables. */
+const thoughtElsewhere = (page: Page): Promise<number> =>
+  page.workers()[0]!.evaluate(() => (globalThis as { fathomThoughts?: () => number }).fathomThoughts?.() ?? 0);
+
+interface Second {
+  /** Pictures that the page has shown. */
+  shown: number;
+  /** Milliseconds of a processor that its own thread took for each: whatever else the machine does, sixty times that much has
+   * to fit into a second. */
+  each: number;
+}
+
+async function second(page: Page): Promise<Second> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  const before = await busy();
+  const shown = await frames(page);
+  const each = ((await busy()) - before) / Math.max(shown, 1);
+  await session.detach();
+  return { shown, each };
+}
+
 const frames = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -145,6 +170,18 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
     await page.locator('[data-play=captain-carcass]').click();
     await page.waitForURL(/\/t\/[^~]/);
     await page.waitForSelector('[data-board]');
+  },
+
+  'on this device: where workers have no workers, bots think all the same': async (stage) => {
+    const page = await somebody(stage);
+    await page.context().route('**/assets/worker-*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `self.Worker = undefined;\n${await response.text()}` });
+    });
+    await tableHere(page, { game: 'treasure-divers', seats: ['me', 'expert'] });
+    await playSome(page, 3, dice(12));
+    await waitForTurn(page);
+    expect((await thoughtElsewhere(page)) === 0, 'nobody could');
   },
 
   'on this device: the server is killed': async (stage) => {
@@ -417,21 +454,27 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
     await tableHere(page, { game: 'sea-and-shore', seats: ['me', 'expert', 'expert', 'expert'] });
     const choose = dice(9);
     const shares: number[] = [];
+    const costs: number[] = [];
     // Other programs run on this machine, too: each try is compared with the moments right before it, and the best one counts.
     for (let tries = 0; tries < 8; ++tries) {
       if ((await waitForTurn(page)) === 'over') break;
-      const idle = await frames(page);
+      const idle = await second(page);
       await page.locator('[data-ask-hint]').click();
-      const thinking = await frames(page);
+      const thinking = await second(page);
       await page.locator('[data-hint]').waitFor();
-      shares.push(thinking / idle);
+      shares.push(thinking.shown / idle.shown);
+      costs.push(thinking.each);
       if (shares.at(-1)! > 0.9) break;
       await playMove(page, choose(await legalMoves(page)), 'list');
     }
+    expect((await thoughtElsewhere(page)) > 0, 'bots think in workers of their own');
     const best = Math.max(...shares);
     expect(
       best > 0.8,
       `of the pictures of an idle page it shows ${shares.map((share) => share.toFixed(2)).join(', ')}`,
     );
+    // All of them, not the best: no try may leave less than half of the time.
+    const most = Math.max(...costs);
+    expect(most < 1000 / 60 / 2, `a picture takes ${most.toFixed(1)} ms of the page's thread while bots think`);
   },
 });

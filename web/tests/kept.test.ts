@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { dice, legalMoves, newTable, playMove, playToTheEnd, steps, waitForTurn } from './player.ts';
 import { startServer } from './server.ts';
 import { expect, type Stage, type Suite } from './stage.ts';
-import { anotherVersion, hasModule, NEWER, StaticSite } from './static-site.ts';
+import { anotherVersion, hasModule, NEWER, NEWEST, StaticSite } from './static-site.ts';
 
 const GAMES = ['captain-carcass', 'treasure-divers', 'sea-and-shore'];
 
@@ -177,15 +177,16 @@ export const keptPages = (binary: string): Suite => {
           await waitForTurn(player);
         }
         const newer = anotherVersion();
-        try {
-          made.publish(newer);
-        } finally {
-          rmSync(newer, { recursive: true, force: true });
-        }
+        const newest = anotherVersion(newer, NEWEST);
         // Nothing of the older one is left on the host.
-        for (const name of readdirSync(join(made.folder, 'assets'))) {
-          if (!name.includes(NEWER)) rmSync(join(made.folder, 'assets', name));
-        }
+        const publish = (version: string, mark: string) => {
+          made.publish(version);
+          rmSync(version, { recursive: true, force: true });
+          for (const name of readdirSync(join(made.folder, 'assets'))) {
+            if (!name.includes(mark)) rmSync(join(made.folder, 'assets', name));
+          }
+        };
+        publish(newer, NEWER);
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
         await notice(page).waitFor({ timeout: 60_000 });
         expect(!(await isNewer(page)), 'it has not been taken');
@@ -197,6 +198,12 @@ export const keptPages = (binary: string): Suite => {
         await notice(other).getByRole('button', { name: 'Load it' }).click();
         await other.waitForFunction((word) => document.querySelector(`script[src*="${word}"]`) !== null, NEWER);
         expect((await notice(other).count()) === 0, 'there is nothing newer');
+
+        // Here one version more is taken, while the first one is still open in two windows.
+        publish(newest, NEWEST);
+        await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+        await notice(other).getByRole('button', { name: 'Load it' }).click();
+        await other.waitForFunction((word) => document.querySelector(`script[src*="${word}"]`) !== null, NEWEST);
 
         // The match goes on to its end, and nobody is disturbed at the table.
         if (hasModule()) {
@@ -214,7 +221,7 @@ export const keptPages = (binary: string): Suite => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(!(await isNewer(page)), 'nobody has asked here');
         await notice(page).getByRole('button', { name: 'Load it' }).click();
-        await page.waitForFunction((word) => document.querySelector(`script[src*="${word}"]`) !== null, NEWER);
+        await page.waitForFunction((word) => document.querySelector(`script[src*="${word}"]`) !== null, NEWEST);
         await page.getByRole('heading', { level: 1 }).waitFor();
       }),
     'our server: kept after one visit, and it can be killed': async (stage) => {

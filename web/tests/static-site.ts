@@ -45,15 +45,18 @@ export class StaticSite {
 /** What every file of the other version ends with, before its ending. */
 export const NEWER = 'newer';
 
+/** A version after it, that one's other version. */
+export const NEWEST = 'newest';
+
 /** Another version of the built page: no file below assets has a name that it had before. Whoever calls removes the folder. */
-export function anotherVersion(web = 'dist'): string {
+export function anotherVersion(web = 'dist', mark = NEWER): string {
   const folder = mkdtempSync(join(tmpdir(), 'fathom-newer-'));
   cpSync(web, folder, { recursive: true });
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.gz')) rmSync(join(folder, name));
   }
   const assets = readdirSync(join(folder, 'assets'));
-  const renamed = (name: string) => name.replace(/\.(\w+)$/, `${NEWER}.$1`);
+  const renamed = (name: string) => name.replace(/\.(\w+)$/, `${mark}.$1`);
   for (const name of assets) renameSync(join(folder, 'assets', name), join(folder, 'assets', renamed(name)));
   const names = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -61,7 +64,7 @@ export function anotherVersion(web = 'dist'): string {
     let text = readFileSync(join(folder, name), 'utf8').replaceAll(names, renamed);
     // What says that it is another one.
     if (name === 'service-worker.js')
-      text = text.replaceAll(/\b[0-9a-f]{16}\b/g, (hash) => [...hash].reverse().join(''));
+      text = text.replaceAll(/\b[0-9a-f]{16}\b/g, (hash) => hash.slice(mark.length) + hash.slice(0, mark.length));
     writeFileSync(join(folder, name), text);
   }
   return folder;

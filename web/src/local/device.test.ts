@@ -24,15 +24,19 @@ class FakeWorker {
 
 let workers: FakeWorker[];
 let device: Device;
+let asked: number;
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://here' });
   workers = [];
+  asked = 0;
   device = new Device(
     () => {
       workers.push(new FakeWorker());
       return workers.at(-1)! as unknown as Worker;
     },
     () => Promise.resolve(true),
+    () => Promise.resolve(),
+    () => Promise.resolve(void (asked += 1)),
   );
 });
 const worker = () => workers.at(-1)!;
@@ -53,6 +57,18 @@ describe('this device as a backend', () => {
     expect(await asked).toEqual({ status: 200, text: '{}' });
     device.warm();
     expect(workers.length).toBe(1);
+  });
+
+  it('asks for its matches to be kept for good once there is one', async () => {
+    const ask = async (method: string, path: string, status: number) => {
+      const answered = device.request({ method, path, token: null });
+      worker().tell({ type: 'answer', number: worker().last.number, answer: { ...answer('{}'), status } });
+      await answered;
+      return asked;
+    };
+    expect(await ask('GET', '/tables', 200)).toBe(0);
+    expect(await ask('POST', '/tables', 429)).toBe(0);
+    expect(await ask('POST', '/tables', 201)).toBe(1);
   });
 
   it('is a socket to a table', async () => {

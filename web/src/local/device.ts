@@ -7,6 +7,7 @@ import type { Backend } from '../net/backend';
 import { CLOSED, CONNECTING, OPEN, type Socket } from '../net/socket';
 import { markedFrame, unmarked } from '../net/where';
 import { eraseKeeping } from './keeping';
+import { askToLast } from './lasting';
 import type { FromHost, ToWorker, Trouble } from './messages';
 import type { LocalAnswer } from './server';
 
@@ -35,6 +36,7 @@ export class Device implements Backend {
     private readonly makeWorker: MakeWorker,
     private readonly look: () => Promise<boolean> = lookForModule,
     private readonly forget: () => Promise<void> = eraseKeeping,
+    private readonly askToKeep: () => Promise<void> = askToLast,
   ) {}
 
   available(): Promise<boolean> {
@@ -63,7 +65,10 @@ export class Device implements Backend {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         },
       });
-    }).then(({ status, body: text }) => ({ status, text }));
+    }).then(({ status, body: text }) => {
+      if (method === 'POST' && plain === '/tables' && status < 300) void this.askToKeep();
+      return { status, text };
+    });
   }
 
   socketOf(table: string): Socket {

@@ -1,8 +1,9 @@
 // What the page says to its worker, and windows to each other about the one server that this device has (worker.ts).
 import type { LocalAnswer, LocalRequest } from './server';
 
-/** Why there is no server on this device (now): `missing`: no module, or a browser that cannot run it. */
-export type Trouble = 'missing' | 'full' | 'failed';
+/** Why there is no server on this device (now): `missing`: no module, or a browser that cannot run it; `other`: it is of another
+ * version than the page. */
+export type Trouble = 'missing' | 'other' | 'full' | 'failed';
 
 /** Numbers are the client's own. */
 export type ToHost =

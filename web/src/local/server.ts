@@ -11,6 +11,17 @@ export interface Surroundings {
   random?(bytes: Uint8Array): void;
   now?(): number; // milliseconds since 1970
   iterations?: number; // of bots that search, where games must repeat exactly
+  // Without them bots think in between, and everything else waits meanwhile.
+  thinkers?: Thinkers;
+}
+
+// Others with the same module, each of which answers what its bots are asked.
+export interface Thinkers {
+  // How many questions they can take at this moment; null: none any more.
+  readonly room: number | null;
+  // Empty, or an error: there is no answer.
+  ask(question: Uint8Array): Promise<Uint8Array>;
+  stop(): void;
 }
 
 export interface LocalRequest {
@@ -53,8 +64,30 @@ interface Exports {
   disconnect(connection: number): void;
   kept(well: number): void;
   turn(now: number): number;
-  has_thoughts(): number;
+  has_questions(): number;
+  has_jobs(): number;
   think(): void;
+  work(): void;
+  hand_out(): number;
+  answered(question: number, bytes: number, size: number): void;
+  answer_question(bytes: number, size: number): void;
+  door(): number;
+}
+
+// How module and page understand each other: wasm/host.cpp has the same number.
+const DOOR = 2;
+
+// This module is of an earlier or later version than what calls it.
+export class OtherVersion extends Error {}
+
+async function instantiate(module: WebAssembly.Module, imports: WebAssembly.Imports): Promise<Exports> {
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    if (!(name in (imports[from] ?? {}))) throw new OtherVersion(`nobody knows ${name} here`);
+  }
+  const exports = (await WebAssembly.instantiate(module, imports)).exports as unknown as Exports;
+  if (exports.door?.() !== DOOR) throw new OtherVersion(`the module is not of version ${DOOR} of its door`);
+  exports._initialize();
+  return exports;
 }
 
 const BROKEN = 1011; // WebSocket's code: something unexpected has happened
@@ -74,10 +107,8 @@ export class LocalServer {
     around: Surroundings,
   ): Promise<LocalServer> {
     const server = new LocalServer(around);
-    const instance = await WebAssembly.instantiate(module, server.#imports());
-    const exports = instance.exports as unknown as Exports;
+    const exports = await instantiate(module, server.#imports());
     server.#exports = exports;
-    exports._initialize();
     exports.begin(server.#now(), around.iterations ?? 0);
     for (const [key, text] of kept) exports.load(...server.#given(key), ...server.#given(text));
     exports.start();
@@ -94,7 +125,7 @@ export class LocalServer {
   #changes: Kept[] = [];
   // What is to be told once the module has returned: whoever hears it may call it again.
   #outgoing: (() => void)[] = [];
-  #complaint = '';
+  #question: { number: number; bytes: Uint8Array } | undefined; // that was just handed out
   #awake = false; // a turn comes by itself
   #alarm: ReturnType<typeof setTimeout> | undefined;
   #over: Error | undefined;
@@ -153,7 +184,9 @@ export class LocalServer {
     return decoder.decode(this.#bytes(at, size));
   }
   #given(text: string): [at: number, size: number] {
-    const bytes = encoder.encode(text);
+    return this.#givenBytes(encoder.encode(text));
+  }
+  #givenBytes(bytes: Uint8Array): [at: number, size: number] {
     const at = this.#exports.take_room(bytes.length);
     this.#bytes(at, bytes.length).set(bytes);
     return [at, bytes.length];
@@ -175,8 +208,9 @@ export class LocalServer {
     const next = this.#guard(() => this.#exports.turn(this.#now())) ?? -1;
     for (const tell of this.#outgoing.splice(0)) tell();
     if (this.#over) return;
+    this.#handOut();
     // What was told is on its way before a bot takes its time.
-    if (this.#exports.has_thoughts()) {
+    if (this.#exports.has_jobs() || this.#thinksItself()) {
       this.#alarm = setTimeout(() => this.#think());
     } else if (next >= 0) {
       const longest = 2 ** 31 - 1;
@@ -184,9 +218,22 @@ export class LocalServer {
     }
   }
 
+  #thinksItself(): boolean {
+    return this.#exports.has_questions() !== 0 && (this.#around.thinkers?.room ?? null) === null;
+  }
+
   #think(): void {
-    this.#guard(() => this.#exports.think());
+    this.#guard(() => (this.#thinksItself() ? this.#exports.think() : this.#exports.work()));
     this.#turn();
+  }
+
+  #handOut(): void {
+    while ((this.#around.thinkers?.room ?? 0) > 0 && this.#guard(() => this.#exports.hand_out())) {
+      const { number, bytes } = this.#question!;
+      const answer = (found: Uint8Array) =>
+        this.#call((exports) => exports.answered(number, ...this.#givenBytes(found)));
+      this.#around.thinkers!.ask(bytes).then(answer, () => answer(new Uint8Array()));
+    }
   }
 
   #guard<Value>(call: () => Value): Value | undefined {
@@ -202,6 +249,7 @@ export class LocalServer {
     if (this.#over) return;
     this.#over = error;
     clearTimeout(this.#alarm);
+    this.#around.thinkers?.stop();
     for (const { reject } of this.#asked.values()) reject(error);
     for (const events of this.#connections.values()) this.#outgoing.push(() => events.close(BROKEN, error.message));
     this.#asked.clear();
@@ -220,9 +268,6 @@ export class LocalServer {
   }
 
   #imports(): WebAssembly.Imports {
-    const done = 0;
-    const unknown = 8; // WASI: no such file
-    const view = () => new DataView(this.#exports.memory.buffer);
     return {
       fathom: {
         answer: (
@@ -263,48 +308,97 @@ export class LocalServer {
           this.#changes.push([this.#text(key, keySize), at === 0 ? null : this.#text(at, size)]);
         },
         keep: () => this.#keep(),
+        question: (number: number, at: number, size: number) => {
+          this.#question = { number, bytes: this.#bytes(at, size).slice() };
+        },
+        thought: () => undefined,
       },
-      // What the C library asks a system for.
-      wasi_snapshot_preview1: {
-        clock_time_get: (clock: number, _precision: bigint, at: number) => {
-          const monotonic = 1;
-          const now = clock === monotonic ? performance.now() : this.#now();
-          view().setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
-          return done;
-        },
-        random_get: (at: number, size: number) => {
-          const bytes = this.#bytes(at, size);
-          if (this.#around.random) this.#around.random(bytes);
-          else crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
-          return done;
-        },
-        fd_write: (_file: number, parts: number, count: number, written: number) => {
-          let size = 0;
-          for (let i = 0; i < count; ++i) {
-            const length = view().getUint32(parts + 8 * i + 4, true);
-            this.#complaint += this.#text(view().getUint32(parts + 8 * i, true), length);
-            size += length;
-          }
-          view().setUint32(written, size, true);
-          const lines = this.#complaint.split('\n');
-          this.#complaint = lines.pop() ?? '';
-          for (const line of lines) console.error(line);
-          return done;
-        },
-        proc_exit: (code: number) => {
-          throw new Error(`the server of this device has ended: ${code}`);
-        },
-        environ_sizes_get: (count: number, size: number) => {
-          view().setUint32(count, 0, true);
-          view().setUint32(size, 0, true);
-          return done;
-        },
-        environ_get: () => done,
-        fd_close: () => unknown,
-        fd_seek: () => unknown,
-        fd_fdstat_get: () => unknown,
-        fd_read: () => unknown,
-      },
+      wasi_snapshot_preview1: system(() => this.#exports.memory, this.#around),
     };
   }
+}
+
+// Who answers questions of bots, and does nothing else.
+export class LocalThinker {
+  static async start(module: WebAssembly.Module): Promise<LocalThinker> {
+    const thinker = new LocalThinker();
+    const nothing = () => undefined;
+    thinker.#exports = await instantiate(module, {
+      fathom: {
+        answer: nothing,
+        frame: nothing,
+        close: nothing,
+        document: nothing,
+        keep: nothing,
+        question: nothing,
+        thought: (at: number, size: number) => {
+          thinker.#answer = new Uint8Array(thinker.#exports.memory.buffer, at, size).slice();
+        },
+      },
+      wasi_snapshot_preview1: system(() => thinker.#exports.memory, {}),
+    });
+    return thinker;
+  }
+
+  #exports!: Exports;
+  #answer = new Uint8Array();
+
+  answer(question: Uint8Array): Uint8Array {
+    const at = this.#exports.take_room(question.length);
+    new Uint8Array(this.#exports.memory.buffer, at, question.length).set(question);
+    this.#exports.answer_question(at, question.length);
+    return this.#answer;
+  }
+}
+
+// What the C library asks a system for.
+function system(
+  memory: () => WebAssembly.Memory,
+  around: Pick<Surroundings, 'now' | 'random'>,
+): WebAssembly.ModuleImports {
+  const done = 0;
+  const unknown = 8; // WASI: no such file
+  const view = () => new DataView(memory().buffer);
+  const bytesAt = (at: number, size: number) => new Uint8Array(memory().buffer, at, size);
+  let complaint = '';
+  return {
+    clock_time_get: (clock: number, _precision: bigint, at: number) => {
+      const monotonic = 1;
+      const now = clock === monotonic ? performance.now() : Math.floor(around.now?.() ?? Date.now());
+      view().setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+      return done;
+    },
+    random_get: (at: number, size: number) => {
+      const bytes = bytesAt(at, size);
+      if (around.random) around.random(bytes);
+      else crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+      return done;
+    },
+    fd_write: (_file: number, parts: number, count: number, written: number) => {
+      let size = 0;
+      for (let i = 0; i < count; ++i) {
+        const length = view().getUint32(parts + 8 * i + 4, true);
+        complaint += decoder.decode(bytesAt(view().getUint32(parts + 8 * i, true), length));
+        size += length;
+      }
+      view().setUint32(written, size, true);
+      const lines = complaint.split('\n');
+      complaint = lines.pop() ?? '';
+      for (const line of lines) console.error(line);
+      return done;
+    },
+    proc_exit: (code: number) => {
+      throw new Error(`the server of this device has ended: ${code}`);
+    },
+    environ_sizes_get: (count: number, size: number) => {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return done;
+    },
+    environ_get: () => done,
+    fd_close: () => unknown,
+    fd_seek: () => unknown,
+    fd_fdstat_get: () => unknown,
+    fd_read: () => unknown,
+  };
 }

@@ -7,7 +7,8 @@
 import { Host } from './host';
 import { Full, openKeeping } from './keeping';
 import type { FromHost, Start, ToHost, ToWorker, Trouble } from './messages';
-import { LocalServer } from './server';
+import { LocalServer, OtherVersion } from './server';
+import { ThinkingWorkers, usualCount } from './thinkers';
 
 const LOCK = 'fathom.device';
 /** Of a window; free means that the window is gone. */
@@ -31,6 +32,7 @@ const locks = (navigator as { locks?: LockManager }).locks;
 
 let module: Promise<WebAssembly.Module> | null = null;
 let host: Host | null = null;
+let thinkers: ThinkingWorkers | null = null;
 /** This window has the server, perhaps not yet ready. */
 let holding = false;
 let letGo: (() => void) | null = null;
@@ -41,8 +43,9 @@ let unheard: ToHost[] = [];
 let patience: ReturnType<typeof setTimeout> | null = null;
 const known = new Set<string>();
 
-// For tests: bytes of the module's memory.
+// For tests: bytes of the module's memory, and how many questions other workers have answered.
 (globalThis as { fathomMemory?: () => number }).fathomMemory = () => host?.size ?? 0;
+(globalThis as { fathomThoughts?: () => number }).fathomThoughts = () => thinkers?.answers ?? 0;
 
 const post = (said: Said) => channel.postMessage(said);
 const tellPage = (message: FromHost) => (postMessage as (message: FromHost) => void)(message);
@@ -112,10 +115,17 @@ async function serve(): Promise<void> {
     const compiled = await module!;
     const keeping = await openKeeping(() => end('failed'));
     if (!holding) return keeping.close();
-    host = await Host.start((kept, around) => LocalServer.start(compiled, kept, around), keeping, tell, end);
+    const others = thinkersOf(compiled);
+    thinkers = others;
+    host = await Host.start(
+      (kept, around) => LocalServer.start(compiled, kept, { ...around, thinkers: others }),
+      keeping,
+      tell,
+      end,
+    );
   } catch (error) {
-    const trouble = error instanceof Missing ? 'missing' : error instanceof Full ? 'full' : 'failed';
-    if (trouble === 'failed') console.error(error);
+    const trouble = troubleOf(error);
+    if (trouble === 'failed' || trouble === 'other') console.error(error);
     end(trouble);
     return;
   }
@@ -126,6 +136,19 @@ async function serve(): Promise<void> {
   const waiting = unheard;
   unheard = [];
   for (const message of waiting) hear(me, message);
+}
+
+const thinkersOf = (compiled: WebAssembly.Module) =>
+  new ThinkingWorkers(
+    compiled,
+    () => new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' }),
+    usualCount(),
+  );
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof Missing) return 'missing';
+  if (error instanceof OtherVersion) return 'other';
+  return error instanceof Full ? 'full' : 'failed';
 }
 
 /** It is over with the server in this window. Without trouble another one has it. */

@@ -17,7 +17,7 @@ export async function atUsualPlace<T>(work: (where: Where) => Promise<T>, wanted
   try {
     return await work(where);
   } catch (error) {
-    const missing = error instanceof ApiError && error.code === 'device_missing';
+    const missing = error instanceof ApiError && ['device_missing', 'device_other'].includes(error.code);
     if (!missing || !(await backendAt('server').available())) throw error;
     return work('server');
   }

@@ -2,7 +2,7 @@
 // page and its files alone; what is asked of a server goes past it.
 //
 // A version of the page is all of its files together with the module, in a cache of its own. A new one is fetched beside the one that
-// is in use and then waits, until nobody has the page open or somebody asks for it (versions.svelte.ts). Even then the files of the one
+// is in use and then waits, until nobody has the page open or somebody asks for it (versions.svelte.ts). Even then the files of those
 // before stay, for pages that are still open elsewhere.
 import { FILES, PAGE } from 'virtual:files';
 
@@ -23,7 +23,13 @@ const own = `${mine}${version}`;
 interface Index {
   current: string;
   /** What pages may still run that were open before. */
-  before: string | null;
+  before: Before[];
+}
+
+/** A version that another one has followed, and the windows that were open then. */
+interface Before {
+  name: string;
+  clients: string[];
 }
 
 const address = (path: string) => scope + path;
@@ -31,8 +37,15 @@ const pageOf = (name: string) => name.slice(mine.length).split(' ')[0];
 
 async function readIndex(): Promise<Index | null> {
   const index = await (await caches.open(INDEX)).match(address('index'));
-  return index ? ((await index.json()) as Index) : null;
+  if (!index) return null;
+  const { current, before } = (await index.json()) as Index;
+  return { current, before: Array.isArray(before) ? before : [] };
 }
+
+const versionsOf = (index: Index | null) => (index ? [index.current, ...index.before.map(({ name }) => name)] : []);
+
+/** The ids of all windows that show the page. */
+const openWindows = async () => (await self.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id);
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -67,7 +80,7 @@ async function bring(cache: Cache, path: string): Promise<void> {
 
 async function install(): Promise<void> {
   const index = await readIndex();
-  const used = [own, INDEX, index?.current, index?.before];
+  const used = [own, INDEX, ...versionsOf(index)];
   // What was begun once and never came into use.
   for (const name of await caches.keys()) {
     if (name.startsWith(mine) && !used.includes(name)) await caches.delete(name);
@@ -88,22 +101,25 @@ async function bringModule(cache: Cache): Promise<void> {
 async function activate(): Promise<void> {
   const index = await readIndex();
   const newer = index !== null && pageOf(index.current) !== PAGE;
-  const before = newer ? index.current : (index?.before ?? null);
+  const open = await openWindows();
+  // Whoever was open when a version went may still ask for its files, however many have come since.
+  const before = (index?.before ?? []).filter(({ clients }) => clients.some((id) => open.includes(id)));
+  if (newer) before.unshift({ name: index.current, clients: open });
+  const kept = [own, INDEX, ...before.map(({ name }) => name)];
   const cache = await caches.open(INDEX);
   await cache.put(address('index'), Response.json({ current: own, before } satisfies Index));
   for (const name of await caches.keys()) {
-    if (name.startsWith(mine) && ![own, INDEX, before].includes(name)) await caches.delete(name);
+    if (name.startsWith(mine) && !kept.includes(name)) await caches.delete(name);
   }
   await self.clients.claim();
   if (newer) for (const client of await self.clients.matchAll()) client.postMessage('newer');
 }
 
-/** From this version, or from the one before. */
+/** From this version, or from one before. */
 async function findKept(path: string): Promise<Response | undefined> {
   const index = await readIndex();
-  for (const name of [own, index?.current, index?.before]) {
-    const found =
-      name && (await caches.match(address(path), { cacheName: name, ignoreVary: true, ignoreSearch: true }));
+  for (const name of [own, ...versionsOf(index)]) {
+    const found = await caches.match(address(path), { cacheName: name, ignoreVary: true, ignoreSearch: true });
     if (found) return found;
   }
   return undefined;
