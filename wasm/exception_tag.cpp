@@ -1,5 +1,5 @@
-// By which the processor knows an exception of C++: it carries a pointer. Releases of clang before 22 say so in every file
-// that throws, and take it for a second definition here.
+// By which the processor knows an exception of C++: it carries a pointer. Releases of clang before 22 say so in every
+// file that throws, and take it for a second definition here.
 #if __clang_major__ >= 22
 __asm__(
     ".globl __cpp_exception\n"
