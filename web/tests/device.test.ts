@@ -456,11 +456,13 @@ export const device = ({ binary, web, module, long }: Programs): Suite => ({
     for (let match = 0; match < count; ++match) {
       await playSome(page, 200, dice(match));
       const { pathname } = new URL(page.url());
-      known.push({ ...(await held(page)), module: await moduleMemory(page) });
       await page.locator('button[data-rematch]').click();
       await page.waitForURL((url) => url.pathname !== pathname);
       // What stood there before stays until the next page is ready.
       await page.locator('[data-result]').waitFor({ state: 'detached' });
+      // At the next table, since a table at its end still has something of what it has shown.
+      await waitForTurn(page);
+      known.push({ ...(await held(page)), module: await moduleMemory(page) });
     }
     const told = known.map(
       ({ heap, nodes, apart, listeners, module: bytes }) =>
