@@ -15,7 +15,7 @@ export interface TableSetup {
 /** Fills in the form for a new table and comes to the table. */
 export async function newTable(page: Page, setup: TableSetup, address = ''): Promise<string> {
   await page.goto(`${address}/?new=${setup.game}`);
-  await page.waitForSelector('form');
+  await page.locator('form').waitFor();
   const players = page.locator('select[name=players]');
   if (await players.count()) await players.selectOption(String(setup.seats.length));
   for (const [seat, choice] of setup.seats.entries()) {
@@ -30,10 +30,14 @@ export async function newTable(page: Page, setup: TableSetup, address = ''): Pro
   return page.url();
 }
 
-/** Waits until there is something for this player to decide, or the match is over. */
+/**
+ * Waits until there is something for this player to decide, or the match is over. No handle of an element is kept, as
+ * waitForSelector would: with it the page would hold on to all of a table that it has left.
+ */
 export async function waitForTurn(page: Page, timeout = 60_000): Promise<State> {
-  const found = await page.waitForSelector('[data-result], [data-turn=mine]', { timeout });
-  return (await found.getAttribute('data-result')) === null ? 'mine' : 'over';
+  const found = page.locator('[data-result], [data-turn=mine]').first();
+  await found.waitFor({ timeout });
+  return (await found.getAttribute('data-result', { timeout })) === null ? 'mine' : 'over';
 }
 
 export async function legalMoves(page: Page): Promise<string[]> {
