@@ -120,6 +120,8 @@ void add_bot(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("bot", "Plays as one of our bots, speaking the bot protocol; or checks a bot of yours");
   command->require_subcommand(0, 1);
+  // Its option --game has the name of what follows: CLI11 from 2.4 on refuses them in the other order.
+  add_check_bot(*command, action);
   arguments->add_game(*command, false);
   command->add_option("--level", arguments->level, "Which one: " + level_words())
       ->type_name("BOT")
@@ -143,7 +145,6 @@ void add_bot(CLI::App& app, Action& action) {
       return code;
     };
   });
-  add_check_bot(*command, action);
 }
 
 }  // namespace fathom
