@@ -47,16 +47,22 @@ Seat next_without_diver(const State& s) {
 void end_turn(auto& s);
 void revealed(auto& s, Card card);
 
-// A reveal is due. A card that somebody has looked at is turned up at once; any other is for chance to draw.
-void reveal_next(auto& s) {
-  if (s.known == 0) {
-    s.phase = Phase::reveal;
-    return;
-  }
+// Rare, and everything may follow from it: a copy of all that in every place where a reveal can be due takes the compiler
+// half a minute and makes no game faster.
+[[gnu::noinline]] void turn_up_known(auto& s) {
   const Card card = s.known_top[0].card;
   std::copy(s.known_top.begin() + 1, s.known_top.end(), s.known_top.begin());
   s.known_top[--s.known] = {};
   revealed(s, card);
+}
+
+// A reveal is due. A card that somebody has looked at is turned up at once; any other is for chance to draw.
+void reveal_next(auto& s) {
+  if (s.known == 0) {
+    s.phase = Phase::reveal;
+  } else {
+    turn_up_known(s);
+  }
 }
 
 void begin_turn(auto& s, Seat seat) {
