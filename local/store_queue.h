@@ -4,7 +4,7 @@
 
 #include <deque>
 
-#include "server/document_store.h"
+#include "local/document_store.h"
 #include "server/loop.h"
 #include "server/reader.h"
 #include "server/writer.h"

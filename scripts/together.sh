@@ -9,13 +9,12 @@ together() {
     case $source in
       *_test.cpp | */main.cpp | table/*_json.cpp | server/boost.cpp) ;;
       server/network.cpp | server/session.cpp | server/socket.cpp | server/load.cpp | server/http_client.cpp) ;;
-      server/documents.cpp | server/document_store.cpp) ;;
       *) echo "#include \"$source\"" ;;
     esac
   done >"$name"
   [ ! -s "$name" ] || echo "$name"
 }
-alone() { ls table/*_json.cpp server/{network,session,socket,load,http_client,documents,document_store}.cpp; }
+alone() { ls table/*_json.cpp server/{network,session,socket,load,http_client}.cpp; }
 folders() {
   local layer
   for layer in app server lab learn arena analysis local table tensors c words bots engine; do

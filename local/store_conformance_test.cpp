@@ -10,7 +10,7 @@
 #include <set>
 #include <thread>
 
-#include "server/document_store.h"
+#include "local/document_store.h"
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/postgres.h"

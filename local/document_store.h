@@ -2,8 +2,8 @@
 // one has ended. Any number of connections to the same documents.
 #pragma once
 
+#include "local/documents.h"
 #include "server/buckets.h"
-#include "server/documents.h"
 
 namespace fathom::server {
 

@@ -1,4 +1,4 @@
-#include "server/documents.h"
+#include "local/documents.h"
 
 #include "server/log.h"
 #include "server/record_json.h"

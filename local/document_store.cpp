@@ -1,4 +1,4 @@
-#include "server/document_store.h"
+#include "local/document_store.h"
 
 #include <algorithm>
 #include <charconv>
