@@ -27,8 +27,9 @@ class PageAnswer : public testing::Test {
   void write(const std::string& name, const std::string& content) const {
     std::ofstream(folder_ / name, std::ios::binary) << content;
   }
-  std::optional<HttpAnswer> ask(const char* path, const char* accept = "*/*", const std::string& known = "") {
-    Incoming asked{.method = "GET", .path = path, .accept = accept, .accept_encoding = "br, gzip"};
+  std::optional<HttpAnswer> ask(const char* path, const char* accept = "*/*", const std::string& known = "",
+                                const char* encodings = "br, gzip") {
+    Incoming asked{.method = "GET", .path = path, .accept = accept, .accept_encoding = encodings};
     asked.if_none_match = known;
     asked.route = route_of(asked.method, asked.path);
     return page_answer(asked, *assets_, module_);
@@ -64,6 +65,13 @@ TEST_F(PageAnswer, ChunksStayAsTheyAreForEver) {
   EXPECT_EQ(header(*chunk, "Content-Encoding"), "gzip");
   EXPECT_NE(header(*chunk, "Cache-Control").find("immutable"), std::string::npos);
   EXPECT_FALSE(ask("/assets/a-124.js"));
+}
+
+TEST_F(PageAnswer, IsPackedForThoseWhoTakeItSo) {
+  for (const char* encodings : {"gzip", "deflate, gzip;q=1.0", "br;q=0, gzip ; q=0.05, *;q=0"})
+    EXPECT_EQ(ask("/assets/a-123.js", "*/*", "", encodings)->body, "packed") << encodings;
+  for (const char* encodings : {"", "br", "gzip;q=0", "gzip;q=0.000, br", "x-gzip", ",;,"})
+    EXPECT_EQ(ask("/assets/a-123.js", "*/*", "", encodings)->body, "chunk") << encodings;
 }
 
 TEST_F(PageAnswer, AFolderHasItsOwnPage) {

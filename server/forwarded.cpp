@@ -3,19 +3,13 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "server/header_text.h"
 
 namespace fathom::server {
 
 namespace {
 
 constexpr int kMostHops = 16;
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
 
 // Takes the last part of a list with commas away from it.
 std::string_view take_last(std::string_view& list) {

@@ -1,6 +1,9 @@
 #include "server/http_answer.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "server/header_text.h"
 
 namespace fathom::server {
 
@@ -47,15 +50,31 @@ HttpAnswer slow_down(std::string message, double wait_seconds) {
   return to_http(std::move(response));
 }
 
+namespace {
+
+// Whether a list like "gzip, br;q=0.5" has this encoding in it, and not as one that is not wanted (q=0).
+bool takes(std::string_view encodings, std::string_view name) {
+  while (!encodings.empty()) {
+    const std::string_view item = encodings.substr(0, encodings.find(','));
+    encodings.remove_prefix(std::min(encodings.size(), item.size() + 1));
+    const std::size_t end = std::min(item.find(';'), item.size());
+    if (trimmed(item.substr(0, end)) != name) continue;
+    const std::size_t quality = item.find("q=", end);
+    return quality == std::string_view::npos || item.find_first_of("123456789", quality) != std::string_view::npos;
+  }
+  return false;
+}
+
+}  // namespace
+
 // Browsers take gzip from everywhere, and Brotli over TLS or from their own machine.
 HttpAnswer to_http(const Asset& asset, std::string_view known, std::string_view encodings, int status) {
   constexpr int kOk = 200;
   constexpr int kNotModified = 304;
   const bool has_it = status == kOk && known == asset.tag;
-  const auto takes = [encodings](std::string_view name) { return encodings.find(name) != std::string_view::npos; };
   std::string_view encoding;
-  if (!asset.gzip.empty() && takes("gzip")) encoding = "gzip";
-  if (!asset.brotli.empty() && takes("br")) encoding = "br";
+  if (!asset.gzip.empty() && takes(encodings, "gzip")) encoding = "gzip";
+  if (!asset.brotli.empty() && takes(encodings, "br")) encoding = "br";
   HttpAnswer answer{has_it ? kNotModified : status};
   answer.headers.emplace_back("Content-Type", asset.type);
   answer.headers.emplace_back("ETag", asset.tag);
