@@ -7,6 +7,7 @@
 #include "app/entrants.h"
 #include "app/game_arguments.h"
 #include "app/interrupt.h"
+#include "arena/exploiter_player.h"
 #include "arena/run_matches.h"
 #include "arena/sprt.h"
 #include "table/game_words.h"
@@ -53,13 +54,32 @@ std::string summary(const SequentialTest& test, int matches, int players) {
                      elo_of_win_rate(test.mean(), players), test.llr(), test.bound());
 }
 
+// Not a level: it plays against the expert alone, whom it sees through.
+constexpr std::string_view kExploiter = "exploiter";
+
+template <Game G>
+typename MatchRunner<G>::Casting exploiter_casting(const MatchArguments& arguments) {
+  if constexpr (std::is_same_v<G, TreasureDivers>) {
+    if (arguments.b == kLevelWords[static_cast<std::size_t>(Level::expert)]) {
+      return [budget = arguments.budget()](int entrant) -> std::unique_ptr<Player<G>> {
+        if (entrant == 0) return std::make_unique<ExploiterPlayer>(budget);
+        return std::make_unique<BotPlayer<G>>(Level::expert, budget);
+      };
+    }
+  }
+  throw UsageError("the exploiter plays Treasure Divers, against the expert");
+}
+
 template <Game G>
 int run_match(const MatchArguments& arguments) {
   const typename G::Options options = arguments.options<G>();
   const Hypotheses hypotheses = arguments.hypotheses();
   const auto commands = arguments.commands();
   Plan plan;
-  plan.entrants = {entrant_of(arguments.a, commands), entrant_of(arguments.b, commands)};
+  typename MatchRunner<G>::Casting casting;
+  if (arguments.a == kExploiter) casting = exploiter_casting<G>(arguments);
+  plan.entrants = {casting ? Entrant{arguments.a} : entrant_of(arguments.a, commands),
+                   entrant_of(arguments.b, commands)};
   // Against itself a bot can show how often the test errs.
   if (arguments.a == arguments.b) plan.entrants[1].name += " 2";
   plan.players = G::players(G::start(options));
@@ -79,7 +99,7 @@ int run_match(const MatchArguments& arguments) {
     const Interrupt interrupt;
     std::atomic<bool>& stop = Interrupt::noted();
     bool decided = false;
-    MatchRunner<G> runner(plan, options, arguments.budget());
+    MatchRunner<G> runner(plan, options, arguments.budget(), casting);
     runner.run(records, arguments.threads, stop, [&](int match, const MatchRecord& record, const Match<G>&) {
       const std::vector<int> seats = plan.seating(match);
       for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -140,7 +160,9 @@ void add_match(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("match", "Lets two bots play until it is clear whether the first is better than the second");
   arguments->add_game(*command, true);
-  command->add_option("a", arguments->a, "The bot in question: " + level_words() + ", or a NAME of --bot")
+  command
+      ->add_option("a", arguments->a,
+                   "The bot in question: " + level_words() + ", or a NAME of --bot; in Treasure Divers also exploiter")
       ->required()
       ->type_name("BOT");
   command
@@ -165,8 +187,13 @@ void add_match(CLI::App& app, Action& action) {
   command->add_flag("--json", arguments->json, "Machine-readable");
   command->footer(
       "Matches come in rounds with the same draws, in which the seats rotate; the test looks at whole rounds. Ctrl-C\n"
-      "prints what there is so far. Exit code 1: somebody forfeited a match.\n\nExamples:\n"
+      "prints what there is so far. Exit code 1: somebody forfeited a match.\n"
+      "\n"
+      "The exploiter knows how the expert of Treasure Divers thinks and with which effort; what it wins above one half "
+      "is\n"
+      "what can be gained by seeing through the expert.\n\nExamples:\n"
       "  fathom match captain-carcass expert sailor --sprt 0,20 --budget-ms 20\n"
+      "  fathom match treasure-divers exploiter expert --iterations 500 --games 1000\n"
       "  fathom match sea-and-shore expert old --sprt 0,30 --bot old='old/fathom bot sea-and-shore --level expert'");
   command->callback([arguments, &action] {
     action = [arguments] {
