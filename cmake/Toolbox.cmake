@@ -17,11 +17,6 @@ if(FATHOM_SANITIZE)
   target_link_options(fathom_flags INTERFACE -fsanitize=${FATHOM_SANITIZE})
 endif()
 
-# The fuzzers find their way by the branches of all our code, not only of the targets.
-if(FATHOM_FUZZ)
-  target_compile_options(fathom_flags INTERFACE -fsanitize=fuzzer-no-link)
-endif()
-
 # A product and a sum are rounded one after the other, by every processor: so the same bot with the same seed decides alike
 # everywhere, also as WebAssembly, which knows no instruction for both.
 target_compile_options(fathom_flags INTERFACE -ffp-contract=off)
@@ -37,9 +32,10 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_
   endif()
 endif()
 
-# With the sanitizers everything runs several times as long: what runs long is optimised, the rest compiles sooner.
+# With the sanitizers everything runs several times as long, and clang takes three times as long to optimise: what plays
+# games is optimised, the rest compiles sooner.
 function(fathom_sanitized target)
-  if(FATHOM_SANITIZE AND NOT target MATCHES "^fathom_(arena|server|app)$")
+  if(FATHOM_SANITIZE AND target MATCHES "^fathom_(engine|bots|words|table|analysis)$")
     target_compile_options(${target} PRIVATE -O1)
   endif()
 endfunction()
@@ -91,6 +87,13 @@ function(fathom_layer folder)
     target_compile_options(fathom_${folder} PRIVATE $<$<CONFIG:Release>:-O2>)
   endif()
   fathom_sanitized(fathom_${folder})
+  if(FATHOM_FUZZ)  # the fuzzers find their way by the branches of all our code, not only of the targets
+    target_compile_options(fathom_${folder} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
+  # Under the sanitizers their code runs in the tests of the commands.
+  if(FATHOM_SANITIZE AND folder MATCHES "^(lab|learn|app)$")
+    set(tests "")
+  endif()
   if(tests AND FATHOM_PROGRAM)
     fathom_tests(${folder}_tests fathom_${folder} ${tests})
   endif()
@@ -100,8 +103,12 @@ endfunction()
 function(fathom_tests name library)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library} fathom_flags GTest::gtest_main)
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)  # what they test is optimised, they compile sooner
-  fathom_sanitized(${name})
+  # What they test is optimised. They compile sooner without; only those that play games with templates are slow then.
+  if(library MATCHES "engine|bots|tensors|arena")
+    target_compile_options(${name} PRIVATE -O1)
+  else()
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
   if(FATHOM_TOGETHER)  # too many tests call things by the same names for that; they share what they read first
     target_precompile_headers(${name} PRIVATE <algorithm> <functional> <memory> <optional> <string> <vector> <gtest/gtest.h>)
     if(NOT library MATCHES "engine|bots")

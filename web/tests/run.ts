@@ -3,6 +3,7 @@
 //   npm run e2e -- --server http://127.0.0.1:8080 --only WORD    against a server that runs already
 //   npm run e2e -- --device-long --only 'more and more memory'    fifty matches one after the other
 //   npm run e2e -- --fits-long --only fits    every number of players and every option in every size of window
+//   npm run e2e -- --short    without what whoever plays on the device sees as well elsewhere: as in all of ./test
 //   npm run e2e -- --pictures --only pictures    every page and every kind of decision, to look at
 //   npm run e2e -- --example-binary ../build/example/fathom    the plain board alone, with the game of examples/lantern_reef
 import { execFileSync } from 'node:child_process';
@@ -46,6 +47,7 @@ const { values } = parseArgs({
     module: { type: 'string', default: '../build/wasm/fathom.wasm' },
     'device-long': { type: 'boolean', default: false },
     'fits-long': { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     screenshots: { type: 'string', default: '../build/screenshots' },
@@ -67,16 +69,19 @@ const onDevice = (suite: Suite, only = ''): Suite =>
       .map(([name, test]) => [`on this device: ${name}`, (stage) => test(stage.at('device'))]),
   );
 
+/** The page is the same in both places, and whole games on the device are played without a network anyway. */
+const sameOnDevice = (): Suite[] =>
+  values.short
+    ? [onDevice(games, 'a hint'), onDevice(games, 'after the end'), onDevice(lessons, 'at 360')]
+    : [onDevice(games), onDevice(lessons), onDevice(passAndPlay, 'a whole game')];
+
 // The longest first, so that no worker is left with one of them at the end.
 const example = values['example-binary'];
 const suites: Suite[] = example
   ? [plain]
   : [
       passAndPlay,
-      ...(module
-        ? [device({ binary, web, module, long: values['device-long'] }), onDevice(games), onDevice(lessons)]
-        : []),
-      ...(module ? [onDevice(passAndPlay, 'a whole game')] : []),
+      ...(module ? [device({ binary, web, module, long: values['device-long'] }), ...sameOnDevice()] : []),
       connection,
       unpackedConnection(resolve(values['server-binary'])),
       spectator,
