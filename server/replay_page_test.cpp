@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/test_games.h"
 #include "server/live_match.h"
-#include "table/test_games.h"
 #include "table/test_matches.h"
 
 namespace fathom::server {

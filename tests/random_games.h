@@ -7,7 +7,7 @@
 
 #include "engine/core/option_sets.h"
 #include "engine/core/playout.h"
-#include "table/test_games.h"
+#include "engine/core/test_games.h"
 
 namespace fathom::test {
 

@@ -12,12 +12,12 @@
 #include <sstream>
 
 #include "engine/core/playout.h"
+#include "engine/core/test_games.h"
 #include "server/keys.h"
 #include "server/sqlite_store.h"
 #include "table/all_games.h"
 #include "table/forced.h"
 #include "table/replay.h"
-#include "table/test_games.h"
 #include "tests/server/process.h"
 
 namespace fathom::test {
