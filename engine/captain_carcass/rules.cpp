@@ -47,8 +47,8 @@ Seat next_without_diver(const State& s) {
 void end_turn(auto& s);
 void revealed(auto& s, Card card);
 
-// Rare, and everything may follow from it: a copy of all that in every place where a reveal can be due takes the compiler
-// half a minute and makes no game faster.
+// Rare, and everything may follow from it: a copy of all that in every place where a reveal can be due takes the
+// compiler half a minute and makes no game faster.
 [[gnu::noinline]] void turn_up_known(auto& s) {
   const Card card = s.known_top[0].card;
   std::copy(s.known_top.begin() + 1, s.known_top.end(), s.known_top.begin());
