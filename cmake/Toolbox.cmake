@@ -103,11 +103,10 @@ endfunction()
 function(fathom_tests name library)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library} fathom_flags GTest::gtest_main)
-  # What they test is optimised. They compile sooner without; only those that play games with templates are slow then.
-  if(library MATCHES "engine|bots|tensors|arena")
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)  # what they test is optimised, they compile sooner
+  # With sanitizers clang takes three times as long to optimise: there only what plays games with templates is.
+  if(FATHOM_SANITIZE AND library MATCHES "engine|bots|tensors|arena")
     target_compile_options(${name} PRIVATE -O1)
-  else()
-    target_compile_options(${name} PRIVATE -O0)
   endif()
   if(FATHOM_TOGETHER)  # too many tests call things by the same names for that; they share what they read first
     target_precompile_headers(${name} PRIVATE <algorithm> <functional> <memory> <optional> <string> <vector> <gtest/gtest.h>)

@@ -76,14 +76,18 @@ TYPED_TEST(BatchOf, WritesWhatTheRulesSay) {
         const auto at = static_cast<std::size_t>(i);
         const auto returned = std::span(arrays.returned).subspan(at * Observation<G>::kSeats, Observation<G>::kSeats);
         const bool pays = std::any_of(returned.begin(), returned.end(), [](float is) { return is != 0; });
-        if (arrays.ended[at] == 0) ASSERT_FALSE(pays);
+        if (arrays.ended[at] == 0) {
+          ASSERT_FALSE(pays);
+        }
         ended += arrays.ended[at];
         if (arrays.ended[at] == 0) {
           // The decision, and nothing but chance after it.
           const Seat seat = G::turn(before[at]).seats.lowest();
           typename G::State after = before[at];
           G::apply(after, seat, Actions<G>::move(after, seat, arrays.actions[at]));
-          if (G::turn(after).kind == Turn::Kind::seats) ASSERT_EQ(batch.state(i), after);
+          if (G::turn(after).kind == Turn::Kind::seats) {
+            ASSERT_EQ(batch.state(i), after);
+          }
         }
       }
     }

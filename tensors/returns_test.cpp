@@ -24,10 +24,16 @@ TYPED_TEST(ReturnsOf, SumUpToNothingAndKeepTheirBounds) {
           for (Seat seat = 0; seat < kMaxSeats; ++seat) {
             const double is = worth[static_cast<std::size_t>(seat)];
             EXPECT_TRUE(is >= lowest_return(players) && is <= kHighestReturn) << is;
-            if (seat >= players) EXPECT_EQ(is, 0);
+            if (seat >= players) {
+              EXPECT_EQ(is, 0);
+            }
             const SeatSet winners = G::result(state).winners;
-            if (winners == SeatSet::of(seat)) EXPECT_EQ(is, kHighestReturn);
-            if (seat < players && !winners.has(seat)) EXPECT_EQ(is, lowest_return(players));
+            if (winners == SeatSet::of(seat)) {
+              EXPECT_EQ(is, kHighestReturn);
+            }
+            if (seat < players && !winners.has(seat)) {
+              EXPECT_EQ(is, lowest_return(players));
+            }
           }
           EXPECT_LE(steps, kMostSteps<G>) << line;
           steps = 0;
