@@ -77,7 +77,8 @@ int run_match(const MatchArguments& arguments) {
   const auto commands = arguments.commands();
   Plan plan;
   typename MatchRunner<G>::Casting casting;
-  if (arguments.a == kExploiter) casting = exploiter_casting<G>(arguments);
+  // A program of that name is meant itself.
+  if (arguments.a == kExploiter && commands.count(arguments.a) == 0) casting = exploiter_casting<G>(arguments);
   plan.entrants = {casting ? Entrant{arguments.a} : entrant_of(arguments.a, commands),
                    entrant_of(arguments.b, commands)};
   // Against itself a bot can show how often the test errs.
@@ -189,9 +190,8 @@ void add_match(CLI::App& app, Action& action) {
       "Matches come in rounds with the same draws, in which the seats rotate; the test looks at whole rounds. Ctrl-C\n"
       "prints what there is so far. Exit code 1: somebody forfeited a match.\n"
       "\n"
-      "The exploiter knows how the expert of Treasure Divers thinks and with which effort; what it wins above one half "
-      "is\n"
-      "what can be gained by seeing through the expert.\n\nExamples:\n"
+      "The exploiter knows how the expert of Treasure Divers thinks and with which effort; what it wins above one\n"
+      "half is what can be gained by seeing through the expert.\n\nExamples:\n"
       "  fathom match captain-carcass expert sailor --sprt 0,20 --budget-ms 20\n"
       "  fathom match treasure-divers exploiter expert --iterations 500 --games 1000\n"
       "  fathom match sea-and-shore expert old --sprt 0,30 --bot old='old/fathom bot sea-and-shore --level expert'");

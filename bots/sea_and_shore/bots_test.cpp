@@ -103,13 +103,7 @@ TEST(SeaAndShoreBots, AllLevelsPlayAllOptions) {
       play_match(options_of(line), thinks, level);
     }
   };
-  int left = test::games_to_play(100, 4);
-  for (const std::string_view line : OptionSets<SeaAndShore>::kMixed) {
-    if (left-- > 0) check(line);
-  }
-  for (const std::string_view line : OptionSets<SeaAndShore>::kEach) {
-    if (left-- > 0) check(line);
-  }
+  test::each_option_set<SeaAndShore>(4, check);
 }
 
 // In one match sit all levels, so that every bot meets positions that it would not bring about itself.

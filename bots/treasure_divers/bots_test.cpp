@@ -67,13 +67,7 @@ TEST(TreasureDiversBots, PlayEverythingLegally) {
       play_game(options, {Level::random, level}, Budget::of_iterations(6), 2);
     }
   };
-  int left = test::games_to_play(100, 4);
-  for (const std::string_view line : OptionSets<G>::kMixed) {
-    if (left-- > 0) play_all(line);
-  }
-  for (const std::string_view line : OptionSets<G>::kEach) {
-    if (left-- > 0) play_all(line);
-  }
+  test::each_option_set<G>(4, play_all);
 }
 
 TEST(TreasureDiversBots, EachLevelBeatsTheOneBelow) {

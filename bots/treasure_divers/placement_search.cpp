@@ -15,15 +15,6 @@ constexpr std::size_t kSmall = 24 * 24;  // pairs of arrangements that are all l
 
 bool knows(const Lagoon& lagoon, Seat seat) { return lagoon.face_up || lagoon.seen_by.has(seat); }
 
-// Three digits: the kinds of the tops that a seat knows.
-unsigned knowledge_of(const State& s, Seat seat) {
-  unsigned key = 0;
-  for (const Lagoon& lagoon : s.lagoons) {
-    key = key * 8 + static_cast<unsigned>(knows(lagoon, seat) ? lagoon.top : Kind::none);
-  }
-  return key;
-}
-
 std::size_t count_moves(const State& s, Seat seat) {
   return arrangements(placeable(s.players[static_cast<std::size_t>(seat)].hand, seat == s.captain)).size();
 }
@@ -37,6 +28,14 @@ void take_back(State& s, Seat seat) {
 }
 
 }  // namespace
+
+unsigned knowledge_of(const State& s, Seat seat) {
+  unsigned key = 0;
+  for (const Lagoon& lagoon : s.lagoons) {
+    key = key * 8 + static_cast<unsigned>(knows(lagoon, seat) ? lagoon.top : Kind::none);
+  }
+  return key;
+}
 
 PlacementSearch::PlacementSearch(const Network<Features>& network, const View& view, const Effort& effort)
     : network_(network), effort_(effort), view_(view), own_(view.viewer), other_(static_cast<Seat>(1 - view.viewer)) {

@@ -17,6 +17,9 @@
 
 namespace fathom::treasure_divers {
 
+// What a seat knows of the tops: a digit for each, its kind if the seat knows it.
+unsigned knowledge_of(const State& state, Seat seat);
+
 class PlacementSearch {
  public:
   PlacementSearch(const Network<Features>& network, const View& view, const Effort& effort = kEffort);
